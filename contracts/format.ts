@@ -1,7 +1,5 @@
-import { convert, toEuroCents } from './money.ts';
-import type { Currency, PriceDisplay } from './money.ts';
-import { CLUB_TIME_ZONE } from './roles.ts';
-import type { Locale } from './roles.ts';
+import { convert, toEuroCents, type Currency, type PriceDisplay } from './money.ts';
+import { CLUB_TIME_ZONE, type Locale } from './roles.ts';
 import { clubDay } from './time.ts';
 
 /** A moment as the server writes it, a day `YYYY-MM-DD`, or a Date. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheaperPlan, fittingPlan, packageInWeek } from './plan-choice.ts';
-import type { ChoicePlan } from './plan-choice.ts';
+import { cheaperPlan, fittingPlan, packageInWeek, type ChoicePlan } from './plan-choice.ts';
 
 const plan = (kind: ChoicePlan['kind'], sessions: number | null, price: number | null, validity_months = 1) => ({
   id: kind,

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { readRule } from './read-rule.ts';
-import type { RuleNode, RuleValue } from './read-rule.ts';
+import { readRule, type RuleNode, type RuleValue } from './read-rule.ts';
 
 /** Operators and functions of PostgreSQL that answer null only where they are given null; those of ranges may for an open end. */
 const TOTAL_OPERATORS = ['=', '<>', '<', '<=', '>', '>=', '+', '-', '*', '/', '||'];

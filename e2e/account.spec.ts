@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { confirm, expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 /** A user who has just signed up, on their account page. */
 async function newcomer(page: import('@playwright/test').Page): Promise<{ email: string; password: string }> {
@@ -49,8 +49,7 @@ test('a user turns the second step on, signs in with a code, and turns it off', 
   const { email, password } = await newcomer(page);
   await page.getByRole('button', { name: 'Включи втора стъпка' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img', { name: 'QR код за приложението' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(dialog.getByRole('img', { name: 'QR код за приложението' }));
   const secret = (await dialog.locator('p.font-mono').textContent())!.replaceAll(' ', '');
   const code = (seconds = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
   await dialog.getByLabel('Код от приложението').fill('000000');
@@ -67,8 +66,7 @@ test('a user turns the second step on, signs in with a code, and turns it off', 
   await page.getByRole('button', { name: 'Влез', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Още една стъпка' })).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Още една стъпка' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { name: 'Още една стъпка' }));
   // The code of the next half minute: the one that turned the step on is used up.
   await page.getByLabel('Код от приложението').fill(code(30));
   await page.getByRole('button', { name: 'Потвърди' }).click();
@@ -76,7 +74,7 @@ test('a user turns the second step on, signs in with a code, and turns it off', 
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Изключи втората стъпка' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Изключи втората стъпка' }).click();
+  await confirm(page, 'Изключи втората стъпка');
   await expect(page.getByRole('button', { name: 'Включи втора стъпка' })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
-import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { enter, enterAt, expect, expectAccessible, expectNoViolations, openElsewhere, test } from './story.ts';
 
 const LAST_MONTH = addMonths(`${clubDay().slice(0, 7)}-01`, -1).slice(0, 7);
 const HEAD = 'Дата;Референция;Вальор;Сума;Тип;IBAN Наредител;Наредител;Основание за плащане;Още пояснения';
@@ -77,11 +77,9 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 
 test('a kindergarten’s month is counted, corrected, issued, and not asked for twice', async ({ page }) => {
   test.slow();
-  await enter(page, 'admin@demo.club');
-  await page.goto(`/admin/kindergarten?month=${LAST_MONTH}`);
+  await enterAt(page, 'admin@demo.club', `/admin/kindergarten?month=${LAST_MONTH}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Детски градини' })).toBeVisible();
-  await expect(page.getByText('Йоана Стоянова').filter({ visible: true }).first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Йоана Стоянова').filter({ visible: true }).first());
   const correct = page.getByRole('button', { name: 'Поправи сметката на Йоана Стоянова' }).filter({ visible: true });
   // The other project may have issued this month already, which cannot be undone.
   if ((await correct.count()) > 0) {
@@ -126,8 +124,7 @@ test('a statement is shown before it is taken, taken once, and its transfers are
     [`ЧАСТИЧНА ${tag}`, '10,00', partly.reference],
     [`НЯКОЙ ${tag}`, '0,07', 'дарение'],
   ]);
-  await enter(page, 'admin@demo.club');
-  await page.goto('/admin/bank');
+  await enterAt(page, 'admin@demo.club', '/admin/bank');
   await expect(page.getByRole('heading', { level: 1, name: 'Банка' })).toBeVisible();
   await choose(page, 'izvlechenie.xls', 'това не е извлечение');
   await expect(page.getByRole('alert').filter({ hasText: 'не е банково извлечение' })).toBeVisible();
@@ -139,12 +136,10 @@ test('a statement is shown before it is taken, taken once, and its transfers are
   await expect(page.getByText('Посочи какво има в колоните')).toBeVisible();
   await page.getByLabel('Колона 1').selectOption('Дата');
   await page.getByLabel('Колона 2').selectOption('Сума');
-  await expect(page.getByRole('dialog').getByText('1 изходящ, не се пази')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('dialog').getByText('1 изходящ, не се пази'));
   await put(file);
   await expect(page.getByRole('dialog').getByText('3 нови превода')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('По номер и сума').filter({ visible: true })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('dialog').getByText('По номер и сума').filter({ visible: true }));
   await page.getByRole('button', { name: 'Внеси 3 превода' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -214,12 +209,10 @@ test('a payment is confirmed with its day, its way and whose it is, and undone f
 
 test('the books balance, the month leaves as a file, a family’s statement opens', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await enter(page, 'admin@demo.club');
-  await page.goto('/admin/books');
+  await enterAt(page, 'admin@demo.club', '/admin/books');
   await page.getByRole('button', { name: 'Провери сега' }).click();
   await expect(page.getByText('Книгите излизат', { exact: true })).toBeVisible();
-  await expect(page.getByText('По деня, в който парите са дошли или са върнати')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('По деня, в който парите са дошли или са върнати'));
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Изтегли за счетоводителя (CSV)' }).click();
   const csv = await file;
@@ -244,8 +237,7 @@ test('the books balance, the month leaves as a file, a family’s statement open
     .getByRole('button', { name: /Елена Димитрова/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Сметка на/ })).toBeVisible();
-  await expect(page.getByText('Начислено').first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Начислено').first());
   await page.getByRole('button', { name: 'Разписки и фактури', exact: true }).click();
   const invoices = page.getByRole('dialog', { name: 'Разписки и фактури на Елена Димитрова' });
   const receipt = page.waitForEvent('download');
@@ -270,8 +262,7 @@ test('a family pays a part from its credit; an admin pays out what came beyond',
   await arrived(page, here, { payer: `РАЛИЦА ${here.tag}`, sum: '10,00', pays: { payment_ids: [id] } });
 
   const home = await openElsewhere(browser);
-  await enter(home, parent.email, parent.password);
-  await home.goto('/payments');
+  await enterAt(home, parent, '/payments');
   const credit = home.getByRole('region', { name: 'Кредит в клуба' });
   await expect(credit.getByText('19,56 лв.')).toBeVisible();
   await expectNoViolations(home);
@@ -285,8 +276,7 @@ test('a family pays a part from its credit; an admin pays out what came beyond',
   await home.context().close();
 
   await arrived(page, here, { payer: `РАЛИЦА ${here.tag}`, sum: '5,00', pays: { user_id } });
-  await enter(page, 'admin@demo.club');
-  await page.goto(`/admin/books?family=${user_id}`);
+  await enterAt(page, 'admin@demo.club', `/admin/books?family=${user_id}`);
   await page.getByRole('button', { name: 'Изплати кредита' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Сума').fill('100');

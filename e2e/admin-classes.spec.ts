@@ -1,5 +1,5 @@
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { confirm, enter, expect, expectNoViolations, test } from './story.ts';
 
 test('a class is copied, gets lessons for a term, and is closed and opened with others', async ({ page }) => {
   const title = `Делфинчета ${mark()}`;
@@ -37,7 +37,7 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
 
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Спри 1 група' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Спри 1 група' }).click();
+  await confirm(page, 'Спри 1 група');
   await expect(rowOf(page, title)).toContainText('Спрян');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Пусни 1 група' }).click();

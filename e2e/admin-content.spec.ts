@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { BOMB, DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE, PHOTO_AND_PAGE } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { confirm, enter, expect, expectNoViolations, test } from './story.ts';
 
 /** A blue square. */
 const PICTURE = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0072b0' } })
@@ -100,7 +100,7 @@ test.describe('an hour of an admin', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByText(new RegExp(`${name}: място \\d+ от`))).toBeAttached();
     await expectNoViolations(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Затвори' }).click();
+    await confirm(page, 'Затвори');
 
     const coaches = async () => (await page.request.get('/coaches')).text();
     await expect.poll(coaches).toContain(name);
@@ -111,10 +111,7 @@ test.describe('an hour of an admin', () => {
     await expect(rowOf(page, name)).toContainText('Скрит');
     expect(await coaches()).not.toContain(name);
     await act(page, `Действия за ${name}`, 'Изтрий');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Изтрий ${name}` })
-      .click();
+    await confirm(page, `Изтрий ${name}`);
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   });
 
@@ -146,7 +143,7 @@ test.describe('an hour of an admin', () => {
     await act(page, `Действия за „${title}“`, 'Публикувай сега');
     await expect(rowOf(page, title)).toContainText('Публикувана');
     await act(page, `Действия за „${title}“`, 'Изтрий');
-    await page.getByRole('dialog').getByRole('button', { name: 'Изтрий статията' }).click();
+    await confirm(page, 'Изтрий статията');
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
   });
 

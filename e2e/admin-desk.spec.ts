@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
-import { readClub } from './protocol/club.ts';
-import { done, Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { done } from './protocol/toolbox.ts';
+import { confirm, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** Presses of a task: clicks, and keys that are no text. */
 class Presses {
@@ -26,9 +25,8 @@ class Presses {
   }
 }
 
-test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL }) => {
+test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }) => {
   test.setTimeout(180_000);
-  const tools = new Toolbox(readClub(baseURL!));
   const tag = String(Date.now() % 1_000_000);
   const deck = await makeDeck(tools, [`Мартин Понеделник${tag}`]);
   const full = await makeDeck(tools, [`Друго Дете${tag}`]);
@@ -49,8 +47,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
   const said = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
   const card = (name: string) => page.getByRole('heading', { level: 2, name }).locator('xpath=ancestor::section[1]');
 
-  await enter(page, 'admin@demo.club');
-  await page.goto('/admin');
+  await enterAt(page, 'admin@demo.club', '/admin');
   await expect(page).toHaveURL(/\/admin\/day$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Днес' })).toBeVisible();
 
@@ -60,8 +57,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
     await page.getByRole('combobox', { name: 'Име, телефон, основание или номер' }).fill(deck.family.email);
     await expect(page.getByRole('option').first()).toContainText(deck.family.email);
     await presses.key(page, 'Enter');
-    await expect(page.getByRole('heading', { level: 2, name: martin!.name })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { level: 2, name: martin!.name }));
   });
 
   const sibling = `Сияна Понеделник${tag}`;
@@ -134,10 +130,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
   await test.step('the package again', async () => {
     await test.step('what waits is paid first', async () => {
       await take(martin!.name).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Потвърди/ })
-        .click();
+      await confirm(page, /^Потвърди/);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
     presses.begin('renew');
@@ -220,18 +213,15 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
     'cancel a lesson': 3,
   });
   await open(false);
-  await tools.tidy();
 });
 
-test('reception begins with the day and serves a family, without books and accounts', async ({ page, baseURL }) => {
-  const tools = new Toolbox(readClub(baseURL!));
+test('reception begins with the day and serves a family, without books and accounts', async ({ page, tools }) => {
   const service = tools.service();
   const deck = await makeDeck(tools, ['Росица Гишева']);
   const [email, password] = [tools.newEmail(), 'гише-и-усмивка'];
   const { user } = done(await service.auth.admin.createUser({ email, password, email_confirm: true }));
   done(await service.from('user_roles').insert({ user_id: user!.id, role: 'reception' }).select());
-  await enter(page, email, password);
-  await page.goto('/admin');
+  await enterAt(page, { email, password }, '/admin');
   await expect(page).toHaveURL(/\/admin\/day$/);
   await page.locator(`a[href="/admin/day/${deck.lesson_id}"]`).click();
   await expect(page.getByRole('heading', { level: 1, name: deck.title })).toBeVisible();
@@ -250,5 +240,4 @@ test('reception begins with the day and serves a family, without books and accou
   await page.goto(`/admin/family/${second.user.id}`);
   await expect(page.getByRole('button', { name: /^Вземи/ })).toBeVisible();
   await expect(page.getByText('Росица Гишева · Първа Платила')).toBeVisible();
-  await tools.tidy();
 });

@@ -1,9 +1,8 @@
 import { rowOf, search } from './admin.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { enterAt, expect, expectAccessible, test } from './story.ts';
 
 test('the rail folds, remembers it, and shows the section that is open', async ({ page }) => {
-  await enter(page, 'admin@demo.club');
-  await page.goto('/admin/audit');
+  await enterAt(page, 'admin@demo.club', '/admin/audit');
   const rail = page.getByRole('navigation', { name: 'Моят профил' }).filter({ visible: true });
   await expect(rail.getByRole('link', { name: 'Кой какво направи' })).toBeInViewport();
   await rail.getByRole('button', { name: 'Магазин' }).click();
@@ -16,15 +15,13 @@ test('the rail folds, remembers it, and shows the section that is open', async (
 });
 
 test('anything is found from anywhere, and what was chosen lately comes first', async ({ page }) => {
-  await enter(page, 'admin@demo.club');
-  await page.goto('/account');
+  await enterAt(page, 'admin@demo.club', '/account');
   await expect(page.getByRole('button', { name: 'Намери' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Име, телефон, основание или номер' });
   await expect(field).toBeFocused();
   await field.fill('димитрова мария');
-  await expect(page.getByRole('option', { name: /^Мария Димитрова/ })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('option', { name: /^Мария Димитрова/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Мария Димитрова' })).toBeVisible();
   await page.getByRole('button', { name: 'Затвори' }).click();
@@ -40,8 +37,7 @@ test('anything is found from anywhere, and what was chosen lately comes first', 
 });
 
 test('an admin registers a child of a family', async ({ page }) => {
-  await enter(page, 'admin@demo.club');
-  await page.goto('/admin/children');
+  await enterAt(page, 'admin@demo.club', '/admin/children');
   await page.getByRole('button', { name: 'Ново дете' }).click();
   await page.getByLabel('Име', { exact: true }).fill('Симеон');
   await page.getByLabel('Фамилия').fill('Новодошъл');

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
+import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Orders as the parent of the demo would from the shop; answers the order's number. */
 async function buy(page: Page, address: string): Promise<number> {
@@ -32,8 +32,7 @@ test('an admin packs an order, hands it over, and cancels another one', async ({
   await act(page, `Действия за поръчка № ${packed}`, 'Лист за опаковане');
   await expect(page.getByRole('heading', { level: 1, name: 'Списък за опаковане' })).toBeVisible();
   await expect(page.getByRole('heading', { name: new RegExp(`№ ${packed}`) })).toBeVisible();
-  await expect(page.getByText(address)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(address));
   await page.goBack();
 
   await act(page, `Действия за поръчка № ${packed}`, 'Изпълнена и платена');

@@ -1,8 +1,6 @@
 import { makeWaitlist } from './waitlist.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { readClub } from './protocol/club.ts';
-import { Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { confirm, enter, expect, expectAccessible, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
 test('a colleague is invited with a class, begins with it, is disabled at once and enabled again', async ({
   page,
@@ -29,8 +27,7 @@ test('a colleague is invited with a class, begins with it, is disabled at once a
   await expectNoViolations(page);
   await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: `Оттегли: ${email}` })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('button', { name: `Оттегли: ${email}` }));
 
   const [message] = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as [{ links: string[] }];
   const link = message.links.find((each) => each.includes('/invitation'))!;
@@ -157,8 +154,7 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
     .filter({ visible: true })
     .first()
     .click();
-  await expect(page.getByText(/от \d+ са подписали/)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(/от \d+ са подписали/));
   await page.getByRole('link', { name: 'Документи', exact: true }).first().click();
   await page.getByRole('button', { name: 'Нов документ' }).click();
   const sheet = page.getByRole('dialog');
@@ -169,7 +165,7 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await sheet.getByRole('button', { name: 'Запази' }).click();
   await expect(rowOf(page, `Новини ${tag}`)).toContainText('Чернова');
   await act(page, new RegExp(`Действия за „Новини ${tag}`), 'Изхвърли');
-  await page.getByRole('dialog').getByRole('button', { name: 'Изхвърли' }).click();
+  await confirm(page, 'Изхвърли');
   await expect(page.getByRole('link', { name: `Новини ${tag}` })).toHaveCount(0);
 
   await openSection(page, 'import', 'Внасяне от файл');
@@ -191,8 +187,7 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await page.getByRole('button', { name: 'Внеси 1 ред' }).click();
   await expect(page.getByRole('link', { name: 'Към децата' })).toBeVisible();
   await page.getByRole('button', { name: `Покани: Ралица ${tag}` }).click();
-  await expect(page.getByRole('button', { name: `Изпрати отново: Ралица ${tag}` })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('button', { name: `Изпрати отново: Ралица ${tag}` }));
   await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${family}`)).text()).toContain('/invitation');
   await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
   await expect(rowOf(page, `Мила ${tag}`)).toContainText('Вече го има');
@@ -203,9 +198,8 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
 
 test('an admin exports a family’s data for it and erases the family, with what goes listed before', async ({
   page,
-  baseURL,
+  tools,
 }) => {
-  const tools = new Toolbox(readClub(baseURL!));
   const parent = await tools.parent();
   await enter(page, 'admin@demo.club');
   await openSection(page, 'users', 'Потребители');
@@ -220,11 +214,9 @@ test('an admin exports a family’s data for it and erases the family, with what
   expect(file.suggestedFilename()).toMatch(/^lichni-danni-.*\.json$/);
   await act(page, actions, 'Изтрий личните данни');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Счетоводните записи остават, без имена.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(dialog.getByText('Счетоводните записи остават, без имена.'));
   await dialog.getByRole('textbox').fill(parent.email);
   await dialog.getByRole('button', { name: 'Изтрий завинаги' }).click();
   await expect(page.getByText('Личните данни са изтрити')).toBeVisible();
   await expect(rowOf(page, parent.email)).toHaveCount(0);
-  await tools.tidy();
 });

@@ -1,6 +1,6 @@
 import { makeFamily } from './family.ts';
 import { act, mark, openSection, rowOf } from './admin.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A meet as an organizer's program writes it. The names are made up. */
 const lenex = (meet: string, athletes: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -68,8 +68,7 @@ test('results are typed in and taken from a file, the unsure are named once, and
     const known = athlete('Vylnova', family.child.first, '2018-05-14', '41.05');
     const content = lenex(later, known + athlete('&lt;b&gt;Непозната', 'Плувкиня', '2011-01-01', '33.00'));
     await bring(content);
-    await expect(page.getByRole('heading', { name: 'Кой кой е?' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { name: 'Кой кой е?' }));
     await page
       .getByRole('group', { name: '<b>Непозната Плувкиня' })
       .getByRole('button', { name: 'Не е от клуба' })
@@ -89,20 +88,17 @@ test('results are typed in and taken from a file, the unsure are named once, and
     await page.goto('/admin/results?tab=base');
     await expect(page.getByText('измислен пример')).toBeVisible();
     await page.goto('/admin/results?tab=standards');
-    await expect(page.getByRole('heading', { name: 'Значки на клуба' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { name: 'Значки на клуба' }));
   });
 
   await test.step('the family sees the record and what it gained', async () => {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
-    await enter(page, family.parent.email, family.parent.password);
-    await page.goto(`/child/${family.child.id}?tab=performance`);
+    await enterAt(page, family.parent, `/child/${family.child.id}?tab=performance`);
     const bests = page.getByRole('region', { name: 'Лични рекорди' });
     await expect(bests.getByText('41.05')).toBeVisible();
     await expect(bests.getByText('−1.05 спрямо първия резултат')).toBeVisible();
     await page.getByText('1 междинно време').first().click();
-    await expect(page.getByText('19.50')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByText('19.50'));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { statusLine, type StatusLine } from '../contracts/status.ts';
-import { enter } from './story.ts';
+import { enterAt } from './story.ts';
 
 /** The page with these lines instead of its own. */
 async function openWith(page: Page, lines: StatusLine[]): Promise<void> {
@@ -9,8 +9,7 @@ async function openWith(page: Page, lines: StatusLine[]): Promise<void> {
 }
 
 test('an admin reads how the installation is, and what to do', async ({ page }) => {
-  await enter(page, 'admin@demo.club');
-  await page.goto('/admin/status');
+  await enterAt(page, 'admin@demo.club', '/admin/status');
   await expect(page.getByRole('heading', { level: 2, name: 'Резервни копия' })).toBeVisible();
   await expect(page.getByText('В демонстрацията резервни копия не се правят.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Последно изпълнение на всяка задача' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { insideQuotes } from '../contracts/quotes.ts';
 import type { Page } from '@playwright/test';
 import { rowOf } from './admin.ts';
-import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
+import { confirm, enter, expect, expectNoViolations, press, publicKey, test } from './story.ts';
 
 /** Children of the demo club that no other story moves about. */
 const CAST = { day: '7', child: 'Oliver Smith', title: 'Техника кроул' };
@@ -78,20 +78,14 @@ test.describe('the admin area', () => {
 
     // The instructor's evening is free again for the next story.
     await page.goto(`/admin/classes?classes.q=${encodeURIComponent(title)}`);
-    await page
-      .getByRole('button', { name: `Действия за „${title}“` })
-      .filter({ visible: true })
-      .click();
+    await press(page, `Действия за „${title}“`);
     await page.getByRole('menuitem', { name: 'Спри групата' }).click();
     await expect(rowOf(page, title)).toContainText('Спрян');
     expect(await publicSessions(page, title)).toHaveLength(0);
 
     // It never had a child in it: it may be deleted for good.
     await page.goto(`/admin/classes?classes.q=${encodeURIComponent(title)}`);
-    await page
-      .getByRole('button', { name: `Действия за „${title}“` })
-      .filter({ visible: true })
-      .click();
+    await press(page, `Действия за „${title}“`);
     await page.getByRole('menuitem', { name: 'Изтрий' }).click();
     await page.getByRole('button', { name: `Изтрий „${title}“` }).click();
     await expect(page.getByText(`„${title}“ е изтрит`)).toBeVisible();
@@ -104,17 +98,11 @@ test.describe('the admin area', () => {
     await page.goto(`/admin/users?users.q=${email}`);
     await expect(rowOf(page, email)).toContainText('Без роля');
     const setRole = async (whose: string, role: RegExp, way: 'Дай' | 'Отнеми' = 'Дай') => {
-      await page
-        .getByRole('button', { name: `Действия за ${whose}` })
-        .filter({ visible: true })
-        .click();
+      await press(page, `Действия за ${whose}`);
       await page.getByRole('menuitem', { name: 'Роли' }).press('Enter');
       await page.getByRole('dialog').getByRole('radio', { name: way, exact: true }).check({ force: true });
       await page.getByRole('dialog').getByRole('radio', { name: role }).check();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: `${way} ролята` })
-        .click();
+      await confirm(page, `${way} ролята`);
     };
     await setRole(name, /^Инструктор/);
     await expect(rowOf(page, email)).toContainText('инструктор');
@@ -164,17 +152,11 @@ test.describe('the admin area', () => {
     await expect(form).toBeHidden();
 
     const remove = async (name: string) => {
-      await page
-        .getByRole('button', { name: `Действия за „${insideQuotes('„', name)}“` })
-        .filter({ visible: true })
-        .click();
+      await press(page, `Действия за „${insideQuotes('„', name)}“`);
       await page.getByRole('menuitem', { name: 'Изтрий' }).click();
     };
     await remove(`${name} Б`);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Изтрий „${name} Б“` })
-      .click();
+    await confirm(page, `Изтрий „${name} Б“`);
     await expect(page.getByRole('link', { name: `${name} Б` })).toHaveCount(0);
 
     await page.getByRole('searchbox').fill('Мадара');

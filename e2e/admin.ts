@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { expect, pressFirst, test } from './story.ts';
 
 /** The same story runs on a phone and on a laptop at once: what it makes has a name of its own. */
 export const mark = () => `${test.info().project.name === 'phone' ? 'Т' : 'Л'}${Date.now() % 1_000_000}`;
@@ -11,7 +11,7 @@ export function rowOf(page: Page, text: string | RegExp) {
 
 /** Presses the button and takes the item of its menu. */
 export async function act(page: Page, button: string | RegExp, item: string) {
-  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
+  await pressFirst(page, button);
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 

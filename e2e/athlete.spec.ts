@@ -1,7 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { BOMB, DRAWING_THAT_ACTS } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoViolations,
+  openElsewhere,
+  pressFirst,
+  test,
+} from './story.ts';
 
 const PASSWORD = 'плуваме-всеки-ден';
 const medicalFile = {
@@ -48,8 +57,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await page.getByLabel('Имейл на родител').fill(mother);
   await page.getByRole('button', { name: 'Регистрирай ме' }).click();
   await expect(page.getByRole('heading', { name: 'Профилът ти чака одобрение' })).toBeVisible();
-  await expect(page.getByText(`Изпратихме писмо до ${mother}`)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(`Изпратихме писмо до ${mother}`));
   await expectContrast(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   // An athlete who waits is kept out of the athletes' area.
@@ -61,11 +69,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await openSection(admin, 'athletes', 'Състезатели');
   await search(admin, email);
   await expect(rowOf(admin, name)).toContainText('Чака родител');
-  await admin
-    .getByRole('button', { name: `Действия за ${name}` })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await pressFirst(admin, `Действия за ${name}`);
   await expect(admin.getByRole('menuitem', { name: 'Одобри състезателя' })).toHaveCount(0);
   await admin.keyboard.press('Escape');
 
@@ -96,8 +100,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
 
   await page.getByRole('button', { name: 'Провери отново' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Здравей, Александра-Виктория/ })).toBeVisible();
-  await expect(page.getByText('Документите ти искат внимание')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Документите ти искат внимание'));
 
   await page.goto('/athlete/goals');
   await page.getByRole('button', { name: 'Нова цел' }).click();
@@ -138,8 +141,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await file.setInputFiles(medicalFile);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
-  await expect(page.getByText('Чака преглед')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Чака преглед'));
 
   await openSection(admin, 'certificates', 'Документи с валидност');
   await search(admin, name);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
-import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { confirm, enter, expect, expectAccessible, expectNoViolations, openElsewhere, press, test } from './story.ts';
 
 const PAYS = '4242 4242 4242 4242';
 const DECLINES = '4000 0000 0000 9995';
@@ -29,10 +29,7 @@ async function payWith(page: Page, number: string): Promise<void> {
 /** The family's payment on the admin page, and what can be done with it. */
 async function openRefund(page: Page, child: string): Promise<void> {
   await page.goto(`/admin/billing?payments.q=${encodeURIComponent(child)}`);
-  await page
-    .getByRole('button', { name: /^Действия/ })
-    .filter({ visible: true })
-    .click();
+  await press(page, /^Действия/);
   await page.getByRole('menuitem', { name: 'Върни пари' }).click();
   await expect(page.getByRole('dialog', { name: 'Връщане на пари' })).toBeVisible();
 }
@@ -51,13 +48,11 @@ test('a card is declined with its reason, another one pays; an admin gives a par
   await expect(page.getByLabel('Номер на картата')).toBeFocused();
 
   await payWith(page, DECLINES);
-  await expect(page.getByText('По картата няма достатъчно пари.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('По картата няма достатъчно пари.'));
   await page.getByText('Карти за проба').click();
   await page.getByRole('button', { name: `Попълни с карта ${PAYS}` }).click();
   await page.getByRole('button', { name: /^Плати / }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('status').filter({ hasText: 'Платено' }));
 
   const admin = await openElsewhere(browser);
   await enter(admin, 'admin@demo.club');
@@ -92,8 +87,7 @@ test('a card that asks is refused and then confirmed at the bank', async ({ page
   await enter(page, parent.email, parent.password);
   await openCardForm(page);
   await payWith(page, ASKS);
-  await expect(page.getByRole('heading', { name: 'Потвърди плащането' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { name: 'Потвърди плащането' }));
   await page.getByRole('button', { name: 'Отказвам' }).click();
   await expect(page.getByText('Плащането не беше потвърдено.')).toBeVisible();
   await payWith(page, ASKS);
@@ -136,17 +130,14 @@ test('a kept card pays a subscription by itself until it is forgotten, and anoth
   await page.getByRole('link', { name: 'Подробности' }).first().click();
   await expect(page.getByText('Месецът може да се плаща сам с карта Test •••• 4242.')).toBeVisible();
   await page.getByRole('button', { name: 'Включи' }).click();
-  await expect(page.getByText('Всеки месец се плаща само с карта Test •••• 4242.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Всеки месец се плаща само с карта Test •••• 4242.'));
   await page.getByRole('button', { name: 'Забрави картата' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Забрави картата' }).click();
+  await confirm(page, 'Забрави картата');
   await page.getByRole('link', { name: 'Добави карта' }).click();
-  await expect(page.getByText('Сега нищо не се плаща')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Сега нищо не се плаща'));
   await fillCard(page, ASKS);
   await page.getByRole('button', { name: 'Запази картата' }).click();
   await page.getByRole('button', { name: 'Потвърждавам' }).click();
   await expect(page.getByText('Test •••• 3184')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Добави карта' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('button', { name: 'Добави карта' }));
 });

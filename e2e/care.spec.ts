@@ -1,8 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { makeDeck } from './pool-deck.ts';
-import { readClub } from './protocol/club.ts';
-import { Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { enter, enterAt, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -15,14 +13,12 @@ async function asAnother(browser: Browser, email: string, password?: string): Pr
 test('a family says who may collect the child, the deck sees it, and the family sees who of the club has opened it', async ({
   page,
   browser,
-  baseURL,
+  tools,
 }) => {
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, ['Александра-Виктория Великотърновска', 'Ния Ставрева']);
   const [child] = deck.children;
 
-  await enter(page, deck.family.email, deck.family.password);
-  await page.goto(`/child/${child!.id}`);
+  await enterAt(page, deck.family, `/child/${child!.id}`);
   await page.getByRole('button', { name: 'Още действия' }).click();
   await page.getByRole('menuitem', { name: 'Промени данните' }).click();
   await page.getByLabel('Кой може да взема детето').fill('Баба Стефка 088 777 1234\nЧичо Иван');

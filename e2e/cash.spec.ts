@@ -1,21 +1,18 @@
 import { makeDeck } from './pool-deck.ts';
-import { readClub } from './protocol/club.ts';
-import { Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, openElsewhere, test } from './story.ts';
+import { enterAt, expect, openElsewhere, test } from './story.ts';
 
 test('cash of a class: taken, handed over and confirmed, counted with a difference', async ({
   page,
   browser,
   baseURL,
+  tools,
 }) => {
   test.slow();
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, [`Калоян Монетов${Date.now() % 1_000_000}`]);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
   const list = (name: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
 
-  await enter(page, deck.instructor.email, deck.instructor.password);
-  await page.goto(`/instructor/class/${deck.class_id}?tab=payments`);
+  await enterAt(page, deck.instructor, `/instructor/class/${deck.class_id}?tab=payments`);
   await button(/^Потвърди/)
     .first()
     .click();
@@ -38,8 +35,7 @@ test('cash of a class: taken, handed over and confirmed, counted with a differen
   await expect(list('Чакат потвърждение').getByText(`${deck.instructor.name} → Сейф`)).toBeVisible();
 
   const admin = await openElsewhere(browser, { baseURL: baseURL! });
-  await enter(admin, 'admin@demo.club');
-  await admin.goto('/admin/cash');
+  await enterAt(admin, 'admin@demo.club', '/admin/cash');
   const waiting = admin.getByRole('listitem').filter({ hasText: `${deck.instructor.name} → Сейф` });
   await waiting.getByRole('button', { name: 'Потвърди' }).click();
   await expect(admin.getByText('Предаването е потвърдено')).toBeVisible();
@@ -56,5 +52,4 @@ test('cash of a class: taken, handed over and confirmed, counted with a differen
   await closing.getByRole('button', { name: 'Приключи деня' }).click();
   await expect(list('Приключени дни').getByText(/Разлика/)).toBeVisible();
   await expect(list('Къде са парите').getByText('Денят е приключен')).toBeVisible();
-  await tools.tidy();
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { agreeToAll, enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { agreeToAll, confirm, enterAt, expect, expectAccessible, openElsewhere, pressFirst, test } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
 test('a parent enrolls a child, the instructor marks it and takes the payment, the parent sees both', async ({
@@ -16,8 +16,7 @@ test('a parent enrolls a child, the instructor marks it and takes the payment, t
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: child })).toBeVisible();
   await expect(page.getByText('8 от 8')).toBeVisible();
-  await expect(page.getByText('Делфинчета').first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Делфинчета').first());
 
   await teach(browser, child);
 
@@ -25,11 +24,9 @@ test('a parent enrolls a child, the instructor marks it and takes the payment, t
   await expect(page.getByText('7 от 8')).toBeVisible();
   await page.getByRole('link', { name: child }).first().click();
   await page.getByRole('tab', { name: 'Присъствия' }).click();
-  await expect(page.getByText(/присъства/i).first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(/присъства/i).first());
   await page.getByRole('tab', { name: 'Плащания' }).click();
-  await expect(page.getByText('Потвърдено').first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Потвърдено').first());
 });
 
 async function signUp(page: Page, name: string): Promise<void> {
@@ -58,19 +55,14 @@ async function enroll(page: Page, name: string): Promise<void> {
   await health.fill('Алергия към пчели: спринцовката е в раницата.');
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: /Мадара/ }).click();
-  await page
-    .getByRole('button', { name: /Делфинчета/ })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await pressFirst(page, /Делфинчета/);
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await page.getByText('Банков превод').click();
   await agreeToAll(page);
   await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
   await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
   await page.getByRole('link', { name: 'Данни за превода' }).click();
-  await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(/BG80\s?BNBG/).first());
   await takeTransferAlong(page);
   // Cash is answered where it was pressed; then the transfer stays.
   await page.getByRole('button', { name: 'Друг начин' }).click();
@@ -118,8 +110,7 @@ async function standInForSheet(page: Page): Promise<void> {
 /** The instructor, barefoot, with a phone. */
 async function teach(browser: Browser, child: string): Promise<void> {
   const page = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
-  await enter(page, 'instructor@demo.club');
-  await page.goto('/instructor-dashboard');
+  await enterAt(page, 'instructor@demo.club', '/instructor-dashboard');
   await page
     .getByRole('link', { name: /17:30.*Делфинчета|Делфинчета.*17:30/ })
     .first()
@@ -134,12 +125,11 @@ async function teach(browser: Browser, child: string): Promise<void> {
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: 'Присъства' }) })
     .click();
-  await expect(page.getByText('Записано', { exact: true })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Записано', { exact: true }));
 
   await page.getByRole('tab', { name: 'Плащания' }).click();
   await page.getByRole('button', { name: `Потвърди плащането за ${child}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
+  await confirm(page, 'Потвърди плащането');
   await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
   await page.context().close();
 }

@@ -1,5 +1,5 @@
 import { makeFamily } from './family.ts';
-import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { enterAt, expect, expectAccessible, expectNoViolations, openElsewhere, test } from './story.ts';
 
 test('a grandmother pays at a cash desk: the code stays the same, and the parent’s page says paid by itself', async ({
   page,
@@ -7,14 +7,12 @@ test('a grandmother pays at a cash desk: the code stays the same, and the parent
   browser,
 }) => {
   const family = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, family.parent.email, family.parent.password);
-  await page.goto('/payments');
+  await enterAt(page, family.parent, '/payments');
   await page.getByRole('link', { name: /^Плати: / }).click();
   await page.getByRole('radio', { name: /На каса на EasyPay/ }).check({ force: true });
   const code = page.getByText(/^\d{4} \d{3} \d{3}$/).first();
   await expect(code).toBeVisible();
-  await expect(page.getByText(/Кодът важи до .+ включително/)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(/Кодът важи до .+ включително/));
   const digits = await code.innerText();
   await page.reload();
   await expect(code).toHaveText(digits);

@@ -1,25 +1,24 @@
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
-import { done, Toolbox } from './protocol/toolbox.ts';
-import { readClub } from './protocol/club.ts';
-import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';
+import { done } from './protocol/toolbox.ts';
+import { agreeToAll, enterAt, expect, expectNoViolations, test } from './story.ts';
 
 const ASKS = '4000 0027 6000 3184';
 
 test('a child enrolled by card leads on to the card form; its first lesson is the same everywhere; a refusal is seen', async ({
   page,
   baseURL,
+  tools,
 }) => {
   test.slow();
-  const service = new Toolbox(readClub(baseURL!)).service();
+  const service = tools.service();
   const family = await makeFamily(baseURL!, 'pool_8');
   // One more lesson than the week has, before all others: after midnight, today's is still ahead.
   const soon = { class_id: family.classId, starts_at: `${addDays(clubDay(), 1)}T03:10:00Z`, duration_minutes: 45 };
   done(await service.from('lessons').delete().eq('class_id', family.classId).lt('starts_at', soon.starts_at).select());
   done(await service.from('lessons').insert(soon).select('id').single());
 
-  await enter(page, family.parent.email, family.parent.password);
-  await page.goto(`/register-child?class=${family.classId}`);
+  await enterAt(page, family.parent, `/register-child?class=${family.classId}`);
   await page.getByRole('button', { name: 'Добави ново дете' }).click();
   await page.getByLabel('Име', { exact: true }).fill('Асен');
   await page.getByLabel('Фамилия').fill('Вълнов');

@@ -3,7 +3,16 @@ import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
 import { mark } from './admin.ts';
 import { readClub } from './protocol/club.ts';
-import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
+import {
+  confirm,
+  enterAt,
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoViolations,
+  openElsewhere,
+  test,
+} from './story.ts';
 
 test.skip(() => test.info().project.name !== 'phone', 'The families’ story runs on a phone.');
 
@@ -37,8 +46,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   };
   const event_id = await write({});
 
-  await enter(page, parent.email, parent.password);
-  await page.goto('/events');
+  await enterAt(page, parent, '/events');
   await page.getByLabel('Вид').selectOption({ label: 'Лагер' });
   await expect(page).toHaveURL(/kind=camp/);
   await expectNoViolations(page);
@@ -48,19 +56,16 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await page.getByRole('button', { name: new RegExp(`^Купи място: ${child.full}`) }).click();
   await expect(page.getByText(`${child.full}: мястото е запазено`)).toBeVisible();
   await page.getByRole('button', { name: `Чакай място: ${parent.name}` }).click();
-  await expect(page.getByText('Чака · 1-о място')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Чака · 1-о място'));
   await expectContrast(page, 'dark');
 
   await page.getByRole('link', { name: /^Плати 20,00/ }).click();
   await expect(page.getByRole('heading', { name: 'Плащане на такса' })).toBeVisible();
-  await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(/BG80\s?BNBG/).first());
 
   // An admin writes the program meanwhile.
   const admin = await openElsewhere(browser, { baseURL: baseURL! });
-  await enter(admin, 'instructor@demo.club');
-  await admin.goto(`/event-management/${event_id}`);
+  await enterAt(admin, 'instructor@demo.club', `/event-management/${event_id}`);
   await admin.getByRole('button', { name: 'Напиши програма' }).click();
   const sheet = admin.getByRole('dialog', { name: `Програма на „${title}“` });
   await sheet.getByRole('button', { name: 'Добави ред' }).click();
@@ -95,14 +100,12 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await write({ event_id, ...today });
   await admin.reload();
   await admin.getByRole('button', { name: 'Всички присъстват' }).click();
-  await expect(admin.getByText('1 от 1 присъстват')).toBeVisible();
-  await expectNoViolations(admin);
+  await expectAccessible(admin.getByText('1 от 1 присъстват'));
   await admin.getByRole('button', { name: 'Въведи резултати' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Към резултатите' }).click();
+  await confirm(admin, 'Към резултатите');
   await expect(admin.getByRole('combobox', { name: 'Плувец' })).toBeFocused();
   await page.goto('/events?view=calendar&mine=1');
-  await expect(page.getByText(/· Участва$/)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(/· Участва$/));
   await page.goto('/event-management/nonsense');
   await expect(page.getByRole('heading', { level: 1, name: 'Тази страница я няма' })).toBeVisible();
   await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
@@ -149,10 +152,8 @@ test('a closed event does not advertise seats; one for other ages warns, and nam
   await page.goto(`/events/${grown}`);
   await expect(page.getByText('от 14 г.')).toBeVisible();
 
-  await enter(page, parent.email, parent.password);
-  await page.goto(`/event-management/${grown}`);
-  await expect(page.getByText('Извън възрастта на събитието: от 14 г.')).toBeVisible();
-  await expectNoViolations(page);
+  await enterAt(page, parent, `/event-management/${grown}`);
+  await expectAccessible(page.getByText('Извън възрастта на събитието: от 14 г.'));
   await page.getByRole('button', { name: new RegExp(`^Купи място: ${child.full} · 20,00`) }).click();
   await expect(page.getByText(`${child.full}: мястото е запазено`)).toBeVisible();
   await page.goto('/payments');

@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE } from './hostile-pictures.ts';
 import { closePool, makeMonth } from './month.ts';
-import { readClub } from './protocol/club.ts';
-import { done, must, Toolbox } from './protocol/toolbox.ts';
-import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';
+import { done, must } from './protocol/toolbox.ts';
+import { agreeToAll, confirm, enter, expect, expectAccessible, expectNoViolations, pressFirst, test } from './story.ts';
 
 /** The next calls of a procedure get no answer. */
 const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
 
-test('a family sees what went wrong, and nothing is half-done', async ({ page, baseURL }) => {
+test('a family sees what went wrong, and nothing is half-done', async ({ page, tools }) => {
   test.slow();
-  const tools = new Toolbox(readClub(baseURL!));
   const month = await makeMonth(tools);
   const { client, email, password, user } = await tools.parent();
   done(
@@ -28,16 +26,11 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, b
     await cut(page, 'enroll_children');
     await page.goto(`/enroll-child/${child.id}`);
     await page.getByRole('button', { name: new RegExp(month.pool.name) }).click();
-    await page
-      .getByRole('button', { name: new RegExp(month.classes.beginners.title) })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await pressFirst(page, new RegExp(month.classes.beginners.title));
     await page.getByRole('button', { name: /^8 посещения/ }).click();
     await agreeToAll(page);
     await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
-    await expect(page.getByText('Възникна грешка при записването. Моля, опитай отново.').first()).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByText('Възникна грешка при записването. Моля, опитай отново.').first());
     await page.unroute('**/rpc/enroll_children');
     await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
     await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
@@ -58,10 +51,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, b
   await test.step('error unenrolling from class', async () => {
     await cut(page, 'unenroll_child');
     await page.getByRole('button', { name: 'Отпиши' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Отпиши/ })
-      .click();
+    await confirm(page, /^Отпиши/);
     await expect(page.getByText('Грешка при отписване от групата')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Активно', { exact: true })).toBeVisible();
@@ -93,8 +83,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, b
     await choose(Buffer.concat([jpeg, Buffer.alloc(11_000_000)]));
     await expect(dialog.getByText(/Снимката е 12 MB, а може да е до 10 MB/)).toBeVisible();
     await choose(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1'));
-    await expect(dialog.getByText(/HEIC/)).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(dialog.getByText(/HEIC/));
     expect(await photoOf(child.id)).toBeNull();
 
     await page.route('**/storage/v1/object/children/**', (route) => route.abort());
@@ -147,7 +136,6 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, b
     await expect(page.getByText(/Предложението за/)).toHaveCount(0);
   });
   await closePool(month);
-  await tools.tidy();
 
   async function photoOf(id: string): Promise<string | null> {
     const { data } = await month.service.from('children').select('photo_path').eq('id', id).single();

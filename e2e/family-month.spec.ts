@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attend, childId, closePool, makeMonth, settle, type Month } from './month.ts';
-import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';
+import { agreeToAll, confirm, enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A family that has just signed up and has seen the tour. */
 async function newFamily(tools: Toolbox, page: Page): Promise<void> {
@@ -26,10 +25,9 @@ const classButton = (page: Page, title: string) =>
     .filter({ visible: true })
     .first();
 
-test('a family’s month', async ({ page, baseURL, viewport }) => {
+test('a family’s month', async ({ page, viewport, tools }) => {
   test.slow();
   if (viewport?.width !== 390) await page.emulateMedia({ colorScheme: 'dark' });
-  const tools = new Toolbox(readClub(baseURL!));
   const month = await makeMonth(tools);
   const [nelly, martin] = [`Нели${month.tag}`, `Мартин${month.tag}`];
   await newFamily(tools, page);
@@ -78,8 +76,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     await settle(month, ids.nelly);
     await page.goto('/dashboard');
     const card = page.getByRole('article').filter({ hasText: nelly });
-    await expect(card.getByText('Посещенията са на привършване')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(card.getByText('Посещенията са на привършване'));
     await card.getByRole('link', { name: 'Поднови' }).click();
     const buy = page.getByRole('button', { name: /^Купи 8 посещения .*за \d+,\d\d/ });
     // Until it is known that the last payment has been settled, the page asks for that one.
@@ -96,8 +93,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     await page.getByRole('tab', { name: 'Общо' }).click();
     done(await month.admin.rpc('set_child_level', { child_id: ids.nelly, level: 'intermediate' }));
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Ново ниво: Напреднали' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { name: 'Ново ниво: Напреднали' }));
     await page.getByRole('button', { name: new RegExp(month.classes.next.title) }).click();
     await expect(page.getByRole('radio', { name: new RegExp(month.classes.next.title) })).toBeChecked();
     await page.getByRole('button', { name: 'Премести', exact: true }).click();
@@ -127,7 +123,6 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText(/Отписване.*−11.*0/);
   });
   await closePool(month);
-  await tools.tidy();
 });
 
 async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, martin: string): Promise<void> {
@@ -149,8 +144,7 @@ async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, m
     await classButton(page, classes.beginners.title).click();
     if (index === 1) {
       await page.reload();
-      await expect(page.getByText('Отстъпка за братя и сестри').first()).toBeVisible();
-      await expectNoViolations(page);
+      await expectAccessible(page.getByText('Отстъпка за братя и сестри').first());
     }
     await page.getByRole('button', { name: /^8 посещения/ }).click();
   }
@@ -160,8 +154,7 @@ async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, m
   await agreeToAll(page);
   await page.getByRole('button', { name: 'Запиши 2 деца със задължение за плащане' }).click();
   await expect(page.getByRole('heading', { name: 'Записани са 2 деца!' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: `${martin} Лагунова` })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { name: `${martin} Лагунова` }));
 }
 
 async function waitAndAccept(page: Page, month: Month, child: string, name: string): Promise<void> {
@@ -174,8 +167,7 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await expect(page.getByText(`${name} ще е на 1-во място`)).toBeVisible();
   await page.getByRole('button', { name: `Нареди ${name} на опашката` }).click();
-  await expect(page.getByText('1-во', { exact: true })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('1-во', { exact: true }));
 
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
@@ -187,10 +179,7 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Приеми мястото' }).click();
   await page.getByRole('dialog').getByText('В брой', { exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Купи мястото за \d+,\d\d/ })
-    .click();
+  await confirm(page, /^Купи мястото за \d+,\d\d/);
   await expect(page.getByText('Мястото е твое')).toBeVisible();
   await expect(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`)).toBeVisible();
   await expectNoViolations(other);

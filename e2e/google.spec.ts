@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 /** From the button of the club to the stand-in's page for Google. */
 async function goToGoogle(page: Page): Promise<void> {
@@ -18,8 +18,7 @@ async function choose(page: Page, name: string, email: string): Promise<void> {
 test('a new parent comes through Google, and starts in the parents’ area', async ({ page }) => {
   const email = `vesela-${crypto.randomUUID()}@gmail.example`;
   await page.goto('/auth?mode=sign-up');
-  await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { name: 'Регистрация' }));
   await goToGoogle(page);
   await expectNoViolations(page);
   await choose(page, 'Весела Тошева', email);
@@ -60,8 +59,7 @@ test('a user who cancels at Google sees it, and can sign in otherwise', async ({
   await page.getByRole('button', { name: 'Откажи' }).click();
   await expect(page).toHaveURL(/\/auth\?error_code=bad_oauth_callback$/);
   await expect(page.getByText('Грешка при вход')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Входът не беше завършен' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('alert').filter({ hasText: 'Входът не беше завършен' }));
   await signIn(page, 'parent@demo.club');
 });
 

@@ -1,4 +1,4 @@
-import { enter, expect, publicKey, signIn, test } from './story.ts';
+import { enter, enterAt, expect, pressFirst, publicKey, signIn, test } from './story.ts';
 
 test('without a sign-in the guard leads to /auth', async ({ page }) => {
   for (const path of ['/dashboard', '/admin', '/instructor-dashboard', '/orders', '/athlete/dashboard']) {
@@ -30,8 +30,7 @@ test('an approved athlete lives below /athlete, one who waits sees it', async ({
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/athlete\/dashboard$/);
   const waiting = await (await browser.newContext()).newPage();
-  await enter(waiting, 'pending@demo.club');
-  await waiting.goto('/dashboard');
+  await enterAt(waiting, 'pending@demo.club', '/dashboard');
   await expect(waiting).toHaveURL(/\/athlete\/pending$/);
   await waiting.context().close();
 });
@@ -49,11 +48,7 @@ test('the language chosen is kept, in the browser and for the server', async ({ 
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Меню' });
   if (await menu.isVisible()) await menu.click();
-  await page
-    .getByRole('button', { name: /EN|English/ })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await pressFirst(page, /EN|English/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
@@ -62,8 +57,7 @@ test('the language chosen is kept, in the browser and for the server', async ({ 
 });
 
 test('a signed-in user is led on from /auth; a session that ended elsewhere meets the form', async ({ page }) => {
-  await enter(page, 'georgievi@demo.club');
-  await page.goto('/auth');
+  await enterAt(page, 'georgievi@demo.club', '/auth');
   await expect(page).toHaveURL(/\/dashboard$/);
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { classPage, makeDeck, makeInstructor } from './pool-deck.ts';
-import { readClub } from './protocol/club.ts';
-import { done, Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { done } from './protocol/toolbox.ts';
+import { confirm, enter, expect, expectAccessible, expectNoViolations, openElsewhere, press, test } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
 
@@ -21,10 +20,9 @@ async function someoneElse(browser: Browser, { email, password }: { email: strin
 test('an instructor’s day: the list, a cancelled lesson, a substitute, payments, scores, a printed list', async ({
   page,
   browser,
-  baseURL,
+  tools,
 }) => {
   test.setTimeout(240_000);
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, NAMES);
   const colleague = await makeInstructor(tools, 'Десислава Колежкова');
   await enter(page, deck.instructor.email, deck.instructor.password);
@@ -62,8 +60,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await page.getByRole('button', { name: 'Добави бележка' }).click();
     await page.getByLabel('Бележки за урока').fill('Работихме с дъски.');
     await page.getByRole('button', { name: 'Запази' }).click();
-    await expect(page.getByText('Работихме с дъски.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByText('Работихме с дъски.'));
   });
 
   await test.step('corrects a mark afterwards and sees how it came to be', async () => {
@@ -75,8 +72,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await sheet.locator('label').filter({ hasText: 'Извинено' }).click();
     await expect(sheet.getByRole('listitem').first()).toContainText('Извинено · ти');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: new RegExp(`^${boris}.*Извинено$`) })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('button', { name: new RegExp(`^${boris}.*Извинено$`) }));
   });
 
   await test.step('cancels the next lesson: the family reads why; then it takes place after all', async () => {
@@ -98,10 +94,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await expect.poll(async () => (await reason()).length).toBe(1);
     const parent = await someoneElse(browser, deck.family);
     await parent.goto('/dashboard');
-    await parent
-      .getByRole('button', { name: /^Известия, \d+ нов/ })
-      .filter({ visible: true })
-      .click();
+    await press(parent, /^Известия, \d+ нов/);
     await expect(parent.getByRole('dialog').getByText(/е отменен.*Авария в отоплението/)).toBeVisible();
     await parent.context().close();
 
@@ -112,12 +105,11 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
       .getByRole('button', { name: /^Действия/ })
       .click();
     await page.getByRole('menuitem', { name: 'Върни урока' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Върни урока' }).click();
+    await confirm(page, 'Върни урока');
     await expect(page.getByText('Урокът ще се състои')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Отменени уроци' })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Предстоящи уроци' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { name: 'Предстоящи уроци' }));
   });
 
   await test.step('reads whom a family has announced absent', async () => {
@@ -135,8 +127,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     done(await deck.family.client.rpc('announce_absence', { child_id, lesson_id, note: 'На състезание по шах е.' }));
     await page.goto(`/instructor/class/${deck.class_id}?lesson=${lesson_id}`);
     await page.getByRole('button', { name: /Виолета.*няма да дойде/i }).click();
-    await expect(page.getByRole('dialog').getByText('„На състезание по шах е.“')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('dialog').getByText('„На състезание по шах е.“'));
     await page.goto(classPage(deck, 'schedule'));
   });
 
@@ -168,14 +159,14 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
   await test.step('confirms one payment and turns another down with a word', async () => {
     await page.goto(classPage(deck, 'payments'));
     await page.getByRole('button', { name: `Потвърди плащането за ${alexandra}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
+    await confirm(page, 'Потвърди плащането');
     await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
     await page.getByRole('button', { name: `Отхвърли плащането за ${boris}` }).click();
     await page
       .getByRole('dialog')
       .getByLabel(/Бележка/)
       .fill('Парите не са внесени.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Отхвърли плащането' }).click();
+    await confirm(page, 'Отхвърли плащането');
     await expect(page.getByText('Плащането е отхвърлено')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: /^Потвърди плащането за/ })).toHaveCount(1);
@@ -212,8 +203,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await expect(technique).toHaveValue('8');
     await page.reload();
     await page.getByText('Досегашни оценки').click();
-    await expect(page.getByText('Дишането е спокойно.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByText('Дишането е спокойно.'));
   });
 
   await test.step('prints the list: boxes, and no health text', async () => {
@@ -228,5 +218,4 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await expect(page.getByRole('button', { name: 'Отпечатай' })).toBeHidden();
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
-  await tools.tidy();
 });

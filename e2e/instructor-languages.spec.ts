@@ -5,8 +5,6 @@ import { roster as enRoster } from '../web/i18n/en/roster.ts';
 import { instructor as ru } from '../web/i18n/ru/instructor.ts';
 import { roster as ruRoster } from '../web/i18n/ru/roster.ts';
 import { makeDeck, screensOf, type Deck } from './pool-deck.ts';
-import { readClub } from './protocol/club.ts';
-import { Toolbox } from './protocol/toolbox.ts';
 import { enter, expect, test } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
@@ -21,8 +19,7 @@ for (const [language, own] of [
   ['en', [en, enRoster]],
   ['ru', [ru, ruRoster]],
 ] as const) {
-  test(`in ${language} nothing of the deck is left in Bulgarian`, async ({ page, context, baseURL }) => {
-    const tools = new Toolbox(readClub(baseURL!));
+  test(`in ${language} nothing of the deck is left in Bulgarian`, async ({ page, context, baseURL, tools }) => {
     const deck = await makeDeck(tools, NAMES);
     await enter(page, deck.instructor.email, deck.instructor.password);
     await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
@@ -38,7 +35,6 @@ for (const [language, own] of [
       expect(foreign.filter((text) => shown.includes(text))).toEqual([]);
       if (language === 'en') expect(withoutNames(shown, deck)).not.toMatch(/\p{Script=Cyrillic}/u);
     }
-    await tools.tidy();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const INSTRUCTOR = 'instructor@demo.club';
 
@@ -84,31 +84,25 @@ test.describe('an instructor on the deck', () => {
     await page.getByRole('tab', { name: 'Плащания' }).click();
     await page.getByRole('button', { name: 'Потвърди плащането за Виктория Георгиева' }).click();
     const dialog = page.getByRole('dialog', { name: 'Плащането получено ли е?' });
-    await expect(dialog.getByText('Банков превод')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(dialog.getByText('Банков превод'));
     await dialog.getByRole('button', { name: 'Потвърди плащането' }).click();
     await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Потвърди плащането за Виктория Георгиева' })).toHaveCount(0);
     await expectNoViolations(page);
 
     await page.getByRole('tab', { name: 'Присъствия' }).click();
-    await expect(page.getByRole('rowheader', { name: 'Мария Димитрова' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('rowheader', { name: 'Мария Димитрова' }));
     await page.getByRole('tab', { name: 'График' }).click();
-    await expect(page.getByRole('heading', { name: 'Предстоящи уроци' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { name: 'Предстоящи уроци' }));
     await page.goto('/instructor-dashboard');
-    await expect(page.getByRole('heading', { name: 'Плащания за потвърждаване' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { name: 'Плащания за потвърждаване' }));
   });
 });
 
 test.describe('an instructor', () => {
   test('sees the day, and why a coming lesson cannot be marked', async ({ page }) => {
-    await enter(page, INSTRUCTOR);
-    await page.goto('/instructor-dashboard');
-    await expect(page.getByRole('heading', { name: 'Пакети на привършване' })).toBeVisible();
-    await expectNoViolations(page);
+    await enterAt(page, INSTRUCTOR, '/instructor-dashboard');
+    await expectAccessible(page.getByRole('heading', { name: 'Пакети на привършване' }));
     await page.getByRole('link', { name: /^Напреднали I/ }).click();
     const picker = page.getByRole('combobox', { name: 'Урок' });
     await picker.selectOption((await picker.getByRole('option').last().getAttribute('value')) ?? '');
@@ -117,14 +111,11 @@ test.describe('an instructor', () => {
     await expectNoViolations(page);
     await page.getByRole('button', { name: /Ния Иванова/ }).click();
     await page.getByRole('link', { name: 'Оценки и напредък' }).click();
-    await expect(page.getByRole('slider', { name: 'Техника' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('slider', { name: 'Техника' }));
   });
 
   test('sees when a class is missing or another instructor’s', async ({ page }) => {
-    await enter(page, INSTRUCTOR);
-    await page.goto('/instructor/class/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('alert').getByText('Тази група не съществува')).toBeVisible();
-    await expectNoViolations(page);
+    await enterAt(page, INSTRUCTOR, '/instructor/class/00000000-0000-4000-8000-000000000000');
+    await expectAccessible(page.getByRole('alert').getByText('Тази група не съществува'));
   });
 });

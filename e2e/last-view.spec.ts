@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
-import { enter, expect, test } from './story.ts';
+import { enterAt, expect, test } from './story.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -42,8 +42,7 @@ const keptViews = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('-view ')[1] ?? []));
 
 test('a page opened again shows how it was until its own content is there', async ({ context, page }) => {
-  await enter(page, 'parent@demo.club');
-  await page.goto('/dashboard');
+  await enterAt(page, 'parent@demo.club', '/dashboard');
   const child = page.locator('#content li h2, #content li h3').first();
   await expect(child).toBeVisible();
   const name = (await child.textContent())!;
@@ -91,8 +90,7 @@ test('a page opened again shows how it was until its own content is there', asyn
 test('nothing of how pages were stays after signing out', async ({ page, baseURL }) => {
   // Signing out ends every session of the account: it is of this story alone.
   const { parent } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
-  await page.goto('/payments');
+  await enterAt(page, parent, '/payments');
   await expect.poll(() => keptViews(page)).toContain('/payments');
   await page.goto('/account');
   await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
@@ -101,8 +99,7 @@ test('nothing of how pages were stays after signing out', async ({ page, baseURL
 });
 
 test('nor does it stay where the session was ended from another device', async ({ page }) => {
-  await enter(page, 'parent@demo.club');
-  await page.goto('/dashboard');
+  await enterAt(page, 'parent@demo.club', '/dashboard');
   await expect.poll(() => keptViews(page)).toContain('/dashboard');
   // As a session that ran out while it was ended elsewhere: it is not renewed.
   await page.goto('/health/live');
@@ -118,8 +115,7 @@ test('nor does it stay where the session was ended from another device', async (
 
 test('a session that was ended elsewhere leaves nothing here and leads to the way in', async ({ page, baseURL }) => {
   const { parent } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
-  await page.goto('/payments');
+  await enterAt(page, parent, '/payments');
   await expect.poll(() => keptViews(page)).toContain('/payments');
   const token = await page.evaluate(
     () =>

@@ -1,6 +1,5 @@
-import { enter, expect, test } from './story.ts';
-import { readClub } from './protocol/club.ts';
-import { done, must, Toolbox, type Client } from './protocol/toolbox.ts';
+import { enter, enterAt, expect, test } from './story.ts';
+import { done, must, type Client } from './protocol/toolbox.ts';
 
 /** A class that has room, and the plan with eight visits. */
 async function someClass(client: Client): Promise<{ class_id: string; plan_id: string }> {
@@ -19,12 +18,10 @@ async function someClass(client: Client): Promise<{ class_id: string; plan_id: s
 
 test('what others do is seen without a reload: a payment, its confirmation, and the notice of it', async ({
   page,
-  baseURL,
+  tools,
 }) => {
-  const tools = new Toolbox(readClub(baseURL!));
   const { client, email, password } = await tools.parent();
-  await enter(page, email, password);
-  await page.goto('/dashboard');
+  await enterAt(page, { email, password }, '/dashboard');
   await page.goto('/payments');
   await expect(page.getByRole('heading', { name: 'Плащания', level: 1 })).toBeVisible();
   const bell = page.getByRole('button', { name: /^Известия/ }).filter({ visible: true });
@@ -49,11 +46,9 @@ test('what others do is seen without a reload: a payment, its confirmation, and 
   await expect(page.getByRole('dialog').getByText(/е потвърдено/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bell).toHaveAccessibleName('Известия');
-  await tools.tidy();
 });
 
-test('a position on the waitlist moves up by itself', async ({ page, baseURL }) => {
-  const tools = new Toolbox(readClub(baseURL!));
+test('a position on the waitlist moves up by itself', async ({ page, tools }) => {
   const admin = await tools.admin();
   const { data: instructors } = await admin.from('instructors').select('user_id').limit(1);
   const { data: pools } = await admin.from('locations').select('id').eq('type', 'pool').eq('is_active', true).limit(1);
@@ -82,16 +77,13 @@ test('a position on the waitlist moves up by itself', async ({ page, baseURL }) 
     families.push({ ...family, enrollment_id });
   }
   const [, second, third] = families;
-  await enter(page, third!.email, third!.password);
-  await page.goto('/dashboard');
+  await enterAt(page, third!, '/dashboard');
   await expect(page.getByText(/2-[а-я]+ място/).first()).toBeVisible();
   done(await second!.client.rpc('unenroll_child', { enrollment_id: second!.enrollment_id }));
   await expect(page.getByText(/1-[а-я]+ място/).first()).toBeVisible();
-  await tools.tidy();
 });
 
-test('a roster that is open shows what a colleague marks', async ({ page, baseURL }) => {
-  const tools = new Toolbox(readClub(baseURL!));
+test('a roster that is open shows what a colleague marks', async ({ page, tools }) => {
   const admin = await tools.admin();
   await enter(page, 'instructor@demo.club');
   const instructor = await page.evaluate(() => {
@@ -118,5 +110,4 @@ test('a roster that is open shows what a colleague marks', async ({ page, baseUR
   const marks = [{ child_id, status, client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }];
   done(await admin.rpc('mark_attendance', { lesson_id: lesson.id, marks }));
   await expect(radios.getByRole('radio', { name: new RegExp(word) })).toBeChecked();
-  await tools.tidy();
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readClub } from './protocol/club.ts';
-import { done, Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { done, type Toolbox } from './protocol/toolbox.ts';
+import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 interface Email {
   kind: string;
@@ -17,8 +16,7 @@ async function emailsTo(page: Page, email: string, kind: string): Promise<Email[
 }
 
 /** A family of its own with one child, and the admin who acts on it. */
-async function family(baseURL: string) {
-  const tools = new Toolbox(readClub(baseURL));
+async function family(tools: Toolbox) {
   const parent = await tools.parent();
   const admin = await tools.admin();
   const name = 'Калина Писменова';
@@ -27,14 +25,14 @@ async function family(baseURL: string) {
   };
   const level = async (to: string) => done(await admin.rpc('set_child_level', { child_id: id, level: to }));
   const award = async (title: string) => done(await admin.rpc('award_achievement', { child_id: id, title }));
-  return { tools, ...parent, childId: id, name, level, award };
+  return { ...parent, childId: id, name, level, award };
 }
 
 test('a notification comes by email in Bulgarian and leads to its page; switched off, it stays at the bell', async ({
   page,
-  baseURL,
+  tools,
 }) => {
-  const { tools, email, password, childId, name, level } = await family(baseURL!);
+  const { email, password, childId, name, level } = await family(tools);
   await level('intermediate');
   const [message] = await emailsTo(page, email, 'level_changed');
   expect(message?.subject).toContain(`${name} е в ново ниво`);
@@ -53,8 +51,7 @@ test('a notification comes by email in Bulgarian and leads to its page; switched
   await expect(page).toHaveURL(new RegExp(`/child/${childId}`));
 
   await page.goto('/notifications');
-  await expect(page.getByRole('main').getByText(`${name} вече е в ниво „Напреднали“.`)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('main').getByText(`${name} вече е в ниво „Напреднали“.`));
   await page.getByRole('link', { name: 'Какво да идва по имейл' }).click();
   const newLevel = page.getByRole('checkbox', { name: 'Ново ниво' });
   await expect(newLevel).toBeChecked();
@@ -69,16 +66,14 @@ test('a notification comes by email in Bulgarian and leads to its page; switched
   await page.goto('/notifications');
   await expect(page.getByRole('main').getByText(`${name} вече е в ниво „Състезатели“.`)).toBeVisible();
   expect(await emailsTo(page, email, 'level_changed')).toHaveLength(1);
-  await tools.tidy();
 });
 
-test('the last link of an email stops its kind without signing in', async ({ page, baseURL }) => {
-  const { tools, email, award } = await family(baseURL!);
+test('the last link of an email stops its kind without signing in', async ({ page, tools }) => {
+  const { email, award } = await family(tools);
   await award('Първи 25 метра');
   const [message] = await emailsTo(page, email, 'achievement_awarded');
   await page.goto(message!.links.at(-1)!);
-  await expect(page.getByRole('heading', { name: 'По-малко писма' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { name: 'По-малко писма' }));
   await page.getByRole('button', { name: 'Спри тези писма' }).click();
   await expect(page.getByText('„Ново постижение“ вече не идва по имейл.')).toBeVisible();
   await award('Първи 50 метра');
@@ -86,16 +81,14 @@ test('the last link of an email stops its kind without signing in', async ({ pag
   await page.goto(message!.links.at(-1)!);
   await page.getByRole('button', { name: 'Спри тези писма' }).click();
   await expect(page.getByText('Този линк вече е използван.')).toBeVisible();
-  await tools.tidy();
 });
 
 test.describe('a new visitor', () => {
   test.use({ newcomer: true });
 
-  test('is shown around once, and again when asked', async ({ page, baseURL }) => {
-    const { tools, email, password } = await family(baseURL!);
-    await enter(page, email, password);
-    await page.goto('/dashboard');
+  test('is shown around once, and again when asked', async ({ page, tools }) => {
+    const { email, password } = await family(tools);
+    await enterAt(page, { email, password }, '/dashboard');
     const tour = page.getByRole('dialog');
     for (const title of ['Детето ти', 'Записване', 'Плащания', 'Напредък']) {
       await expect(tour.getByText(title, { exact: true })).toBeVisible();
@@ -115,13 +108,11 @@ test.describe('a new visitor', () => {
     await expect(page.getByText('1 от 4')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('1 от 4')).toBeHidden();
-    await tools.tidy();
   });
 });
 
 test('the help knows the screen, finds words with a typing error, and leads to the club', async ({ page }) => {
-  await enter(page, 'parent@demo.club');
-  await page.goto('/subscriptions');
+  await enterAt(page, 'parent@demo.club', '/subscriptions');
   await page.getByRole('button', { name: 'Помощ', exact: true }).click();
   const help = page.getByRole('dialog');
   await expect(help.getByRole('listitem').first()).toHaveText(/^Месечни абонаменти/);
@@ -134,8 +125,7 @@ test('the help knows the screen, finds words with a typing error, and leads to t
 });
 
 test('an admin sees what the club does by itself, and runs a job', async ({ page }) => {
-  await enter(page, 'admin@demo.club');
-  await page.goto('/admin/jobs');
+  await enterAt(page, 'admin@demo.club', '/admin/jobs');
   await expect(page.getByRole('heading', { name: 'Автоматични задачи' })).toBeVisible();
   const job = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Уроци напред' }) });
   await expect(job.getByText('всеки ден в 02:10')).toBeVisible();

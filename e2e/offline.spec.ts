@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
-import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { enter, enterAt, expect, expectAccessible, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
 
@@ -22,8 +21,7 @@ async function tap(page: Page, name: string, mark: string): Promise<void> {
  * ahead.
  */
 async function prepare(page: Page, deck: Deck, address = '/instructor-dashboard'): Promise<void> {
-  await enter(page, deck.instructor.email, deck.instructor.password);
-  await page.goto(address);
+  await enterAt(page, deck.instructor, address);
   await untilKept(page);
   await expect(page.getByText(deck.title).first()).toBeVisible();
   await expect.poll(() => keptRosters(page)).toContain(deck.lesson_id);
@@ -91,10 +89,9 @@ async function reopen(context: BrowserContext, page: Page, address: string): Pro
 test('without a network the list opens, marks wait over a closed page and arrive once, in their order', async ({
   page,
   context,
-  baseURL,
+  tools,
 }) => {
   test.slow();
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, NAMES);
   const [ada, boyan, vyara] = NAMES;
   await prepare(page, deck);
@@ -102,8 +99,7 @@ test('without a network the list opens, marks wait over a closed page and arrive
   await context.setOffline(true);
   let phone = await reopen(context, page, '/start');
   await expect(phone).toHaveURL(/\/instructor-dashboard$/);
-  await expect(phone.getByText(/Няма връзка с интернет. Показваме/)).toBeVisible();
-  await expectNoViolations(phone);
+  await expectAccessible(phone.getByText(/Няма връзка с интернет. Показваме/));
   // Before dawn the class has another lesson today.
   await phone.locator(`a[href*="${deck.lesson_id}"]`).first().click();
   await expect(list(phone)).toBeVisible();
@@ -115,8 +111,7 @@ test('without a network the list opens, marks wait over a closed page and arrive
   await tap(phone, ada, 'Присъства');
   await tap(phone, boyan, 'Отсъства');
   await tap(phone, boyan, 'Извинено');
-  await expect(phone.getByText('3 отметки чакат връзка')).toBeVisible();
-  await expectNoViolations(phone);
+  await expectAccessible(phone.getByText('3 отметки чакат връзка'));
 
   phone = await reopen(context, phone, rosterOf(deck));
   await expect(radio(phone, ada, 'Присъства')).toBeChecked();
@@ -140,15 +135,13 @@ test('without a network the list opens, marks wait over a closed page and arrive
   await phone.reload();
   await expect(radio(phone, boyan, 'Извинено')).toBeChecked();
   expect(await marksOf(tools, deck)).toEqual(order);
-  await tools.tidy();
 });
 
 test('a session that ran out without a network stays, and its marks arrive when it can be renewed', async ({
   page,
   context,
-  baseURL,
+  tools,
 }) => {
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, [NAMES[0]]);
   await prepare(page, deck);
   await context.setOffline(true);
@@ -164,17 +157,15 @@ test('a session that ran out without a network stays, and its marks arrive when 
   await context.setOffline(false);
   await expect(phone.getByText('Записано', { exact: true })).toBeVisible();
   expect(await marksOf(tools, deck)).toEqual([`${NAMES[0]} present`]);
-  await tools.tidy();
 });
 
 test('two phones mark the same children: both are shown whose mark counts, and one press changes it', async ({
   page,
   context,
   browser,
-  baseURL,
+  tools,
 }) => {
   test.slow();
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, NAMES);
   const [ada, boyan] = NAMES;
   const colleague = await makeInstructor(tools, 'Пламен Заместников');
@@ -218,15 +209,13 @@ test('two phones mark the same children: both are shown whose mark counts, and o
   await expect(radio(their, ada, 'Отсъства')).toBeChecked();
   await expect(radio(their, boyan, 'Отсъства')).toBeChecked();
   await their.context().close();
-  await tools.tidy();
 });
 
 test('signing out erases the lists, keeps unsent marks for their owner, and shows the next person nothing of it', async ({
   page,
   context,
-  baseURL,
+  tools,
 }) => {
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, [NAMES[0]]);
   const next = await makeInstructor(tools, 'Друг Инструктор');
   await prepare(page, deck);
@@ -254,16 +243,14 @@ test('signing out erases the lists, keeps unsent marks for their owner, and show
   await signIn(page, deck.instructor.email, deck.instructor.password);
   await page.goto('/instructor-dashboard');
   await expect.poll(() => marksOf(tools, deck)).toEqual([`${NAMES[0]} present`]);
-  await tools.tidy();
 });
 
 test('a signal too weak to answer shows the kept list, a device that keeps nothing marks all the same', async ({
   page,
   context,
   browser,
-  baseURL,
+  tools,
 }) => {
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, [NAMES[0]]);
   await prepare(page, deck);
   await context.route('**/rpc/open_roster', () => undefined);
@@ -274,8 +261,7 @@ test('a signal too weak to answer shows the kept list, a device that keeps nothi
   const closed = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
   await closed.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const phone = await closed.newPage();
-  await enter(phone, deck.instructor.email, deck.instructor.password);
-  await phone.goto(rosterOf(deck));
+  await enterAt(phone, deck.instructor, rosterOf(deck));
   await expect(list(phone)).toBeVisible();
   await closed.setOffline(true);
   await tap(phone, NAMES[0], 'Отсъства');
@@ -284,7 +270,6 @@ test('a signal too weak to answer shows the kept list, a device that keeps nothi
   await expect(phone.getByText('Записано', { exact: true })).toBeVisible();
   expect(await marksOf(tools, deck)).toEqual([`${NAMES[0]} absent`]);
   await closed.close();
-  await tools.tidy();
 });
 
 test('the site can be installed: it says its name and icons, and where it opens', async ({ request }) => {
@@ -308,13 +293,11 @@ test('the site can be installed: it says its name and icons, and where it opens'
 test('a family without a network sees what it saw last, with its time, and no tab leads nowhere', async ({
   page,
   context,
-  baseURL,
+  tools,
 }) => {
   test.slow();
-  const tools = new Toolbox(readClub(baseURL!));
   const { family, children, title } = await makeDeck(tools, [NAMES[0]]);
-  await enter(page, family.email, family.password);
-  await page.goto('/payments');
+  await enterAt(page, family, '/payments');
   await expect(page.getByRole('heading', { name: 'Плащания', level: 1 })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText(title).first()).toBeVisible();
@@ -324,8 +307,7 @@ test('a family without a network sees what it saw last, with its time, and no ta
   let phone = await reopen(context, page, '/start');
   await expect(phone).toHaveURL(/\/dashboard$/);
   await expect(phone.getByText(title).first()).toBeVisible();
-  await expect(phone.getByText(/^Последното от .*, запазено на този телефон/)).toBeVisible();
-  await expectNoViolations(phone);
+  await expectAccessible(phone.getByText(/^Последното от .*, запазено на този телефон/));
   // By the tabs, and by their addresses: each page is there, and says what it cannot show.
   const tabs = phone.getByRole('navigation', { name: 'Моят профил' });
   for (const [tab, heading] of [
@@ -361,39 +343,33 @@ test('a family without a network sees what it saw last, with its time, and no ta
   expect(await keptAnswers(phone)).toBe('');
   await phone.goto(`/child/${children[0]!.id}`);
   await expect(phone).toHaveURL(/\/auth$/);
-  await tools.tidy();
 });
 
 test('what one account keeps on a device is not shown to the next one, who signs in over it', async ({
   page,
   context,
-  baseURL,
+  tools,
 }) => {
-  const tools = new Toolbox(readClub(baseURL!));
   const { family, title } = await makeDeck(tools, [NAMES[0]]);
   const next = await tools.parent();
-  await enter(page, family.email, family.password);
-  await page.goto('/dashboard');
+  await enterAt(page, family, '/dashboard');
   await expect(page.getByText(title).first()).toBeVisible();
   await untilKept(page);
-  await enter(page, next.email, next.password);
-  await page.goto('/dashboard');
+  await enterAt(page, next, '/dashboard');
   await expect(page.getByText('Запиши дете').first()).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
   await context.setOffline(true);
   const phone = await reopen(context, page, '/dashboard');
   await expect(phone.getByText('Запиши дете').first()).toBeVisible();
   await expect(phone.getByText(title)).toHaveCount(0);
-  await tools.tidy();
 });
 
 test('an instructor who opened only a class finds the lessons of the next days from the dashboard, and can sign out', async ({
   page,
   context,
-  baseURL,
+  tools,
 }) => {
   test.slow();
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, [NAMES[0]]);
   await prepare(page, deck, `/instructor/class/${deck.class_id}?tab=schedule`);
   await expect.poll(async () => (await keptRosters(page)).split(' ').length).toBeGreaterThan(2);
@@ -409,5 +385,4 @@ test('an instructor who opened only a class finds the lessons of the next days f
   await phone.getByRole('button', { name: 'Изход' }).first().click();
   await expect(phone).toHaveURL(/\/auth$/);
   expect(await keptRosters(phone)).toBe('');
-  await tools.tidy();
 });

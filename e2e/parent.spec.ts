@@ -1,4 +1,13 @@
-import { agreeToAll, enter, expect, expectNoViolations, signIn, test } from './story.ts';
+import {
+  agreeToAll,
+  enterAt,
+  expect,
+  expectAccessible,
+  expectNoViolations,
+  pressFirst,
+  signIn,
+  test,
+} from './story.ts';
 
 test.describe('a parent', () => {
   test('enrolls a child, reloads on the way, and finds what to pay', async ({ page }) => {
@@ -16,11 +25,7 @@ test.describe('a parent', () => {
     await page.getByRole('button', { name: 'Напред' }).click();
 
     await page.getByRole('button', { name: /Мадара/ }).click();
-    await page
-      .getByRole('button', { name: /Неделно плуване/ })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await pressFirst(page, /Неделно плуване/);
     await page.getByRole('button', { name: /^8 посещения/ }).click();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Кой план?' })).toBeVisible();
@@ -28,19 +33,16 @@ test.describe('a parent', () => {
     await page.getByText('В брой').click();
     await agreeToAll(page);
     await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
-    await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { name: 'Записано!' }));
 
     await page.getByRole('link', { name: 'Как да платя' }).click();
     await expect(page.getByText('Касовият бон се издава на място.')).toBeVisible();
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: `${name} Проба` })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { name: `${name} Проба` }));
   });
 
   test('looks through a profile and keeps the tab on reload', async ({ page }) => {
-    await enter(page, 'ivanova@demo.club');
-    await page.goto('/dashboard');
+    await enterAt(page, 'ivanova@demo.club', '/dashboard');
     await page.getByRole('link', { name: 'Ния Иванова' }).click();
     await page.getByRole('tab', { name: 'Присъствия' }).click();
     await expect(page.getByRole('heading', { name: 'Уроци през месеца' })).toBeVisible();
@@ -50,8 +52,7 @@ test.describe('a parent', () => {
   });
 
   test('deletes a child only by typing its name', async ({ page }) => {
-    await enter(page, 'stoyanov@demo.club');
-    await page.goto('/add-child');
+    await enterAt(page, 'stoyanov@demo.club', '/add-child');
     const name = `Проба${Date.now() % 100_000} Временна`;
     await page.getByLabel('Име и фамилия').fill(name);
     await page.getByLabel('Рождена дата').fill('01.02.2018');
@@ -69,8 +70,7 @@ test.describe('a parent', () => {
   });
 
   test('sees that there is no such child', async ({ page }) => {
-    await enter(page, 'parent@demo.club');
-    await page.goto('/enroll-child/00000000-0000-4000-8000-000000000000');
+    await enterAt(page, 'parent@demo.club', '/enroll-child/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Детето не е намерено' })).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { typedDate } from '../web/lib/typed-date.ts';
 import { makeFamily } from './family.ts';
-import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { confirm, enterAt, expect, expectAccessible, expectNoViolations, openElsewhere, test } from './story.ts';
 
 /** The file that a press makes the browser save. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
@@ -20,17 +20,13 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
 }) => {
   test.slow();
   const { parent, instructor, child, classId, title } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
-  await page.goto('/payments');
-  await expect(page.getByRole('heading', { name: 'За плащане' })).toBeVisible();
-  await expectNoViolations(page);
+  await enterAt(page, parent, '/payments');
+  await expectAccessible(page.getByRole('heading', { name: 'За плащане' }));
   await page.getByRole('link', { name: 'Плати' }).first().click();
-  await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText(/BG80\s?BNBG/).first());
 
   const deck = await openElsewhere(browser);
-  await enter(deck, instructor.email, instructor.password);
-  await deck.goto(`/instructor/class/${classId}?tab=payments`);
+  await enterAt(deck, instructor, `/instructor/class/${classId}?tab=payments`);
   await deck.getByRole('button', { name: `Потвърди плащането за ${child.full}` }).click();
   await deck.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
   await expect(deck.getByText('Плащането е потвърдено')).toBeVisible();
@@ -60,8 +56,7 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
   await expect(page.getByText('Щом клубът я издаде, ще получиш известие.')).toBeVisible();
 
   const admin = await openElsewhere(browser);
-  await enter(admin, 'admin@demo.club');
-  await admin.goto('/admin/invoices');
+  await enterAt(admin, 'admin@demo.club', '/admin/invoices');
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: `Издай фактура на ${firm}` }).click();
   await expect(admin.getByText('Фактурата е издадена')).toBeVisible();
@@ -86,10 +81,8 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
 
 test('a parent ends a subscription on a day, and takes that back', async ({ page, baseURL }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_unlimited');
-  await enter(page, parent.email, parent.password);
-  await page.goto('/subscriptions');
-  await expect(page.getByText('Подновява се на')).toBeVisible();
-  await expectNoViolations(page);
+  await enterAt(page, parent, '/subscriptions');
+  await expectAccessible(page.getByText('Подновява се на'));
 
   await page.getByRole('button', { name: 'Прекрати на дата' }).click();
   const dialog = page.getByRole('dialog');
@@ -97,14 +90,12 @@ test('a parent ends a subscription on a day, and takes that back', async ({ page
   await dialog.getByRole('button', { name: /^Прекрати на/ }).click();
   await expect(dialog.getByText('Тази дата е минала.')).toBeVisible();
   await dialog.getByLabel('Последен ден').fill(typedDate(addDays(clubDay(), 12)));
-  await expect(dialog.getByText('След него мястото се освобождава за следващия в списъка.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(dialog.getByText('След него мястото се освобождава за следващия в списъка.'));
   await dialog.getByRole('button', { name: /^Прекрати на/ }).click();
   await expect(page.getByText('Приключва на')).toBeVisible();
 
   await page.getByRole('link', { name: `Подробности: ${child.full}` }).click();
-  await expect(page.getByText('Приключва на')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Приключва на'));
   await page.getByRole('button', { name: 'Продължи абонамента' }).click();
   await expect(page.getByText('Подновява се на')).toBeVisible();
 });
@@ -114,10 +105,8 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
   baseURL,
 }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
-  await page.goto('/documents');
-  await expect(page.getByRole('heading', { name: 'Общи условия' })).toBeVisible();
-  await expectNoViolations(page);
+  await enterAt(page, parent, '/documents');
+  await expectAccessible(page.getByRole('heading', { name: 'Общи условия' }));
 
   await page.getByRole('button', { name: 'Подпиши: Общи условия' }).click();
   const dialog = page.getByRole('dialog');
@@ -151,8 +140,7 @@ test('a second parent comes by the link of an email, with a new account, and goe
   baseURL,
 }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
-  await page.goto('/account');
+  await enterAt(page, parent, '/account');
   await page.getByRole('button', { name: 'Покани' }).click();
   const email = `tatko-${crypto.randomUUID()}@example.org`;
   await page.getByLabel('Имейл на втория родител').fill(email);
@@ -180,7 +168,7 @@ test('a second parent comes by the link of an email, with a new account, and goe
 
   await page.reload();
   await page.getByRole('button', { name: `Премахни Петър Вълнов като втори родител на ${child.first}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Премахни Петър Вълнов' }).click();
+  await confirm(page, 'Премахни Петър Вълнов');
   await expect(page.getByText('Засега само ти.')).toBeVisible();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: child.full })).toHaveCount(0);
@@ -189,8 +177,7 @@ test('a second parent comes by the link of an email, with a new account, and goe
 
 test('a family’s calendar is made, read by its address, and taken back', async ({ page, request, baseURL }) => {
   const { parent, child, title } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
-  await page.goto('/account');
+  await enterAt(page, parent, '/account');
   await page.getByRole('button', { name: 'Направи календар' }).click();
   const address = await page.getByLabel('Адрес на календара').inputValue();
   await expect(page.getByText('Календарът е готов')).toBeVisible();
@@ -203,15 +190,14 @@ test('a family’s calendar is made, read by its address, and taken back', async
   expect(text).toContain('TZID=Europe/Sofia');
 
   await page.getByRole('button', { name: 'Спри календара' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Спри календара' }).click();
+  await confirm(page, 'Спри календара');
   await expect(page.getByRole('button', { name: 'Направи календар' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });
 
 test('a parent takes the own data along, and erases the account', async ({ page, baseURL }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
-  await page.goto('/account');
+  await enterAt(page, parent, '/account');
   const file = await saved(page, () => page.getByRole('button', { name: 'Изтегли данните ми' }).click());
   expect(file.name).toMatch(/^moite-danni-.*\.json$/);
   const data = JSON.parse(file.content.toString()) as Record<string, { first_name?: string; medical_notes?: string }[]>;
@@ -220,8 +206,7 @@ test('a parent takes the own data along, and erases the account', async ({ page,
 
   await page.getByRole('button', { name: 'Изтрий профила ми' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`Детето ${child.first}`)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(dialog.getByText(`Детето ${child.first}`));
   await dialog.getByRole('button', { name: 'Изтрий профила завинаги' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await dialog.getByRole('textbox').fill(parent.email);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
-import { readClub } from './protocol/club.ts';
-import { done, Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { done } from './protocol/toolbox.ts';
+import { enterAt, expect, expectAccessible, test } from './story.ts';
 
 /** On a phone the switch is in the head of the page. */
 async function actAs(page: Page, role: string): Promise<void> {
@@ -12,14 +11,12 @@ async function actAs(page: Page, role: string): Promise<void> {
 
 test('a coach who is a mother: registers her child, marks a lesson of her class, and goes back', async ({
   page,
-  baseURL,
+  tools,
 }) => {
   test.setTimeout(120_000);
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, ['Калина Морска']);
   const { email, password, id } = deck.instructor;
-  await enter(page, email, password);
-  await page.goto('/instructor-dashboard');
+  await enterAt(page, { email, password }, '/instructor-dashboard');
   await expect(page.getByRole('heading', { name: 'Днес', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /смени ролята$/ })).toHaveCount(0);
 
@@ -32,8 +29,7 @@ test('a coach who is a mother: registers her child, marks a lesson of her class,
   await page.getByLabel('Име и фамилия').fill(name);
   await page.getByLabel('Рождена дата').fill('01.02.2018');
   await page.getByRole('button', { name: 'Добави детето' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { level: 1, name }));
 
   await actAs(page, 'Като инструктор');
   await expect(page).toHaveURL(/\/instructor-dashboard$/);
@@ -49,8 +45,7 @@ test('a coach who is a mother: registers her child, marks a lesson of her class,
   await expect(page.getByText(name.split(' ')[0]!).first()).toBeVisible();
 });
 
-test('an assistant has the class on the deck', async ({ page, baseURL }) => {
-  const tools = new Toolbox(readClub(baseURL!));
+test('an assistant has the class on the deck', async ({ page, tools }) => {
   const deck = await makeDeck(tools, ['Огнян Морски']);
   const assistant = await makeInstructor(tools, 'Пламена Помощник');
   done(
@@ -60,8 +55,7 @@ test('an assistant has the class on the deck', async ({ page, baseURL }) => {
       .insert({ class_id: deck.class_id, instructor_id: assistant.id, part: 'assistant' })
       .select(),
   );
-  await enter(page, assistant.email, assistant.password);
-  await page.goto('/instructor-dashboard');
+  await enterAt(page, assistant, '/instructor-dashboard');
   await page
     .getByRole('link', { name: new RegExp(deck.title) })
     .first()
@@ -70,15 +64,12 @@ test('an assistant has the class on the deck', async ({ page, baseURL }) => {
   await expect(page.getByRole('radiogroup', { name: 'Посещение на Огнян Морски' })).toBeVisible();
 });
 
-test('reception has the desk, and neither books nor settings', async ({ page, baseURL }) => {
-  const tools = new Toolbox(readClub(baseURL!));
+test('reception has the desk, and neither books nor settings', async ({ page, tools }) => {
   const person = await makeInstructor(tools, 'Роза Рецепционист');
   done(await tools.service().from('user_roles').update({ role: 'reception' }).eq('user_id', person.id).select());
-  await enter(page, person.email, person.password);
-  await page.goto('/admin');
+  await enterAt(page, person, '/admin');
   await expect(page).toHaveURL(/\/admin\/day$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Днес' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { level: 1, name: 'Днес' }));
   await page.getByRole('button', { name: 'Още', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Меню' });
   for (const section of ['Записвания', 'Групи', 'Поръчки', 'Събития'])

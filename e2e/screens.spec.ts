@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { makeDeck, screensOf } from './pool-deck.ts';
-import { readClub } from './protocol/club.ts';
-import { Toolbox } from './protocol/toolbox.ts';
 import { enter, expect, expectContrast, expectNoViolations, test } from './story.ts';
 
 const PUBLIC = [
@@ -150,13 +148,11 @@ for (const [email, all] of Object.entries(SIGNED_IN)) {
   }
 }
 
-test('screens of an instructor on the deck', async ({ page, baseURL }) => {
+test('screens of an instructor on the deck', async ({ page, tools }) => {
   test.slow();
-  const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, ['Александра-Виктория Константинова', 'Борис Константинов']);
   await enter(page, deck.instructor.email, deck.instructor.password);
   for (const path of screensOf(deck)) await expectFinished(page, path);
-  await tools.tidy();
 });
 
 test('the help covers neither the tools of selected rows nor a dialog', async ({ page }) => {

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
 import { readClub } from './protocol/club.ts';
-import { enter, expect, expectContrast, expectNoViolations, test } from './story.ts';
+import { enter, expect, expectAccessible, expectContrast, expectNoViolations, test } from './story.ts';
 
 interface Made {
   id: string;
@@ -68,8 +68,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectNoViolations(page);
   await page.getByRole('link', { name: suit.name }).click();
-  await expect(page.getByRole('heading', { level: 1, name: suit.name })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { level: 1, name: suit.name }));
   await expectContrast(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   const add = page.getByRole('button', { name: 'Добави в количката' });
@@ -107,8 +106,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
 
   // A visitor signs in first, and finds the cart again.
   await page.goto('/checkout');
-  await expect(page.getByText('Влез или се регистрирай, за да поръчаш.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Влез или се регистрирай, за да поръчаш.'));
   await page.getByRole('main').getByRole('link', { name: 'Вход' }).click();
   await page.getByLabel('Имейл').fill(parent.email);
   await page.getByLabel('Парола', { exact: true }).fill(parent.password);
@@ -146,8 +144,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
   await expect(page.getByText('Поръчката е приета')).toBeVisible();
   expect(await suit.left('M')).toBe(1);
   expect(await cartOf(page)).toBeNull();
-  await expect(page.getByText('ул. „Патриарх Евтимий“ 17, 5100 Горна Оряховица, обл. Велико Търново')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('ул. „Патриарх Евтимий“ 17, 5100 Горна Оряховица, обл. Велико Търново'));
   const number = /№ (\d+)/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')![1];
   await expect
     .poll(async () => (await page.request.get('/dev/mailbox')).text())
@@ -162,8 +159,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
 
   await page.getByRole('link', { name: 'Отказ от договор' }).click();
   await page.getByRole('button', { name: 'Откажи се от договора' }).first().click();
-  await expect(page.getByRole('dialog').getByText('Връщаме ти 65,00 лв.', { exact: false })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('dialog').getByText('Връщаме ти 65,00 лв.', { exact: false }));
   await page.getByRole('button', { name: 'Потвърди отказа' }).click();
   await expect(page.getByRole('article').getByText('Отказът е получен')).toBeVisible();
   await expect
@@ -171,16 +167,14 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
     .toContain(`Потвърждение: отказ от поръчка № ${number}`);
 
   await page.goto('/orders');
-  await expect(page.getByRole('link', { name: `№ ${number}` }).filter({ visible: true })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('link', { name: `№ ${number}` }).filter({ visible: true }));
   await page
     .getByRole('link', { name: `№ ${number}` })
     .filter({ visible: true })
     .click();
   await page.getByRole('button', { name: 'Откажи поръчката' }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(dialog.getByText('се връщат по картата', { exact: false })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(dialog.getByText('се връщат по картата', { exact: false }));
   await expect(dialog.getByRole('button', { name: 'Отказ', exact: true })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Не, остави' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Да, откажи поръчката' }).click();

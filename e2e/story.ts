@@ -1,6 +1,15 @@
 import axeCore, { type RunOptions } from 'axe-core';
-import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { readClub } from './protocol/club.ts';
+import { Toolbox } from './protocol/toolbox.ts';
 
 /**
  * A refusal or a cut connection that the story itself provokes is logged by the browser; anything else on the console
@@ -12,9 +21,15 @@ const EXPECTED =
 /**
  * Runs a story in a page: an error on the console or an uncaught one fails it. Pages are read before they are pressed.
  */
-export const test = base.extend<{ quiet: void; newcomer: boolean }>({
+export const test = base.extend<{ quiet: void; newcomer: boolean; tools: Toolbox }>({
   /** The tour shows itself, as on a device that has not seen it. */
   newcomer: [false, { option: true }],
+  /** Clients of the club for what a story makes and looks up; closed after it. */
+  tools: async ({ baseURL }, use) => {
+    const tools = new Toolbox(readClub(baseURL!));
+    await use(tools);
+    await tools.tidy();
+  },
   page: async ({ page, javaScriptEnabled, newcomer }, use) => {
     if (!newcomer) await passOverTour(page);
     if (javaScriptEnabled !== false) readBeforePressing(page);
@@ -65,6 +80,18 @@ async function untilAlive(page: Page): Promise<void> {
   );
 }
 
+/** Presses the button with the name that is visible: the page may have another for another size. */
+export const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name }).filter({ visible: true }).click();
+
+/** Presses the first of such buttons. */
+export const pressFirst = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** Presses the button of the dialog that is open. */
+export const confirm = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
+
 /** The public key of the club: the pages send it before a sign-in. */
 export async function publicKey({ request }: Page): Promise<string> {
   return ((await (await request.get('/config.json')).json()) as { publishableKey: string }).publishableKey;
@@ -93,6 +120,17 @@ export async function enter(page: Page, email: string, password = DEMO_PASSWORD)
   );
 }
 
+/** Signs in the same way and opens the address. */
+export async function enterAt(
+  page: Page,
+  person: string | { email: string; password: string },
+  address: string,
+): Promise<void> {
+  if (typeof person === 'string') await enter(page, person);
+  else await enter(page, person.email, person.password);
+  await page.goto(address);
+}
+
 /** Reads and accepts everything that a seat in a class requires, before it is confirmed. */
 export async function agreeToAll(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Преди записването' }).waitFor();
@@ -105,6 +143,12 @@ export async function agreeToAll(page: Page): Promise<void> {
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNone(page, {});
+}
+
+/** Expects that it is visible, and no such violation on its screen. */
+export async function expectAccessible(shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await expectNoViolations(shown.page());
 }
 
 /**

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { addDays, addMonths, clubDay } from '../contracts/time.ts';
 import { makeFamily, type StoryFamily } from './family.ts';
 import { act, rowOf, search } from './admin.ts';
-import { readClub } from './protocol/club.ts';
-import { done, Toolbox, type Client } from './protocol/toolbox.ts';
-import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';
+import { done, type Client } from './protocol/toolbox.ts';
+import { agreeToAll, confirm, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const today = clubDay();
 const typed = (day: string) => day.split('-').toReversed().join('.');
@@ -39,9 +38,8 @@ async function enrolled(service: Client, baseURL: string, plan_id: string, days:
   return family;
 }
 
-test('a mother uses a promo code, rests her plan for two weeks, and wakes it', async ({ page, baseURL }) => {
+test('a mother uses a promo code, rests her plan for two weeks, and wakes it', async ({ page, baseURL, tools }) => {
   test.slow();
-  const tools = new Toolbox(readClub(baseURL!));
   const service = tools.service();
   const tag = crypto.randomUUID().slice(0, 6);
   const code = `VODA-${tag.toUpperCase()}`;
@@ -51,8 +49,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   const family = await makeFamily(baseURL!, 'pool_8');
   await leave(service, family);
 
-  await enter(page, family.parent.email, family.parent.password);
-  await page.goto(`/enroll-child/${family.child.id}?class=${family.classId}`);
+  await enterAt(page, family.parent, `/enroll-child/${family.child.id}?class=${family.classId}`);
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: new RegExp(plan) }).click();
@@ -71,8 +68,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await page.unroute(asked);
   await page.getByRole('button', { name: 'Приложи' }).click();
   await expect(page.getByText(`${code}: −25 %`)).toBeVisible();
-  await expect(page.getByText('120,00 лв.').first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('120,00 лв.').first());
   await agreeToAll(page);
   await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
   await page.getByRole('link', { name: 'Данни за превода' }).click();
@@ -87,38 +83,32 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await dialog.getByRole('button', { name: 'Пауза за 41 дни' }).click();
   await expect(dialog.getByText('Дните са повече')).toBeVisible();
   await dialog.getByLabel('До', { exact: true }).fill(typed(addDays(today, 13)));
-  await expect(dialog.getByText('Мястото в групата остава твое.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(dialog.getByText('Мястото в групата остава твое.'));
   await dialog.getByRole('button', { name: 'Пауза за 14 дни' }).click();
   await expect(page.getByText('На пауза до').first()).toBeVisible();
   await page.getByRole('link', { name: /^Подробности/ }).click();
-  await expect(page.getByText('На пауза', { exact: true }).first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('На пауза', { exact: true }).first());
   await page.getByRole('button', { name: 'Приключи паузата' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Приключи паузата' }).click();
+  await confirm(page, 'Приключи паузата');
   await expect(page.getByText('Активен', { exact: true }).first()).toBeVisible();
 });
 
-test('an admin plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, baseURL }) => {
+test('an admin plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, baseURL, tools }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
-  const tools = new Toolbox(readClub(baseURL!));
   const service = tools.service();
   const tag = crypto.randomUUID().slice(0, 6);
   const plan = `Речен месец ${tag}`;
   const family = await enrolled(service, baseURL!, await makePlan(service, plan), 6);
-  await enter(page, 'admin@demo.club');
-  await page.goto('/admin/billing');
+  await enterAt(page, 'admin@demo.club', '/admin/billing');
   await choose(page, 'Планове и цени');
-  await expect(page.getByRole('link', { name: plan })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('link', { name: plan }));
   await page.getByRole('link', { name: plan }).click();
   await page.getByLabel('Нова цена').fill('175');
   await page.getByRole('button', { name: 'Запази новата цена' }).click();
   await expect(rowOf(page, plan)).toContainText('175,00 лв.');
   await page.getByRole('link', { name: plan }).click();
-  await expect(page.getByText('Предстои', { exact: true })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByText('Предстои', { exact: true }));
   await page.getByRole('button', { name: 'Отказ' }).click();
 
   await choose(page, 'Промо кодове');
@@ -136,10 +126,7 @@ test('an admin plans a price, makes a code, pauses a plan and reminds of a debt'
   await search(page, family.child.full);
   await expect(rowOf(page, family.child.full)).toContainText('Активен');
   await act(page, `Действия за абонамента на ${family.child.full}`, 'Пауза');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Пауза за/ })
-    .click();
+  await confirm(page, /^Пауза за/);
   await expect(rowOf(page, family.child.full)).toContainText('Пауза');
   await expectNoViolations(page);
 
@@ -153,8 +140,7 @@ test('an admin plans a price, makes a code, pauses a plan and reminds of a debt'
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await enter(page, family.parent.email, family.parent.password);
-  await page.goto('/notifications');
+  await enterAt(page, family.parent, '/notifications');
   await expect(page.getByText(/Дължимото към клуба е 160,00/)).toBeVisible();
   await page.goto('/payments');
   await expect(page.getByText('Чака от 6 дни')).toBeVisible();

@@ -1,17 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Parser from 'rss-parser';
-import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
+import { enter, expect, expectAccessible, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
 
 test('a visitor comes by an English address, reads an article, goes on in English, and chooses Bulgarian', async ({
   page,
 }) => {
   await page.goto('/en/news');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { level: 1, name: 'News' }));
   await page.getByRole('link', { name: 'Eight medals from Targovishte' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Eight medals from Targovishte' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { level: 1, name: 'Eight medals from Targovishte' }));
   await page.getByRole('link', { name: 'Madara Swimming Club' }).first().click();
   await expect(page).toHaveTitle(/^Madara Swimming Club: /);
 
@@ -216,8 +214,7 @@ test('an event is open to every visitor: from the home page, by a search engine,
   const found = await page.request.get('/rest/v1/events?select=id&title=eq.Ден на отворените врати');
   const [{ id }] = (await found.json()) as [{ id: string }];
   await page.goto(`/events/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ден на отворените врати' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page.getByRole('heading', { level: 1, name: 'Ден на отворените врати' }));
   await expectContrast(page, 'dark');
   const { pathname } = new URL(page.url());
   const source = await (await page.request.get(`/en${pathname}`)).text();
@@ -236,8 +233,7 @@ test('every public page is accessible in three languages, in the light and in th
   test.slow();
   for (const address of ['/', '/en/club', '/ru/media', '/en/contact', '/ru/parent-guide', '/en/coaches']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page.getByRole('heading', { level: 1 }));
     await expectContrast(page, 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
   }

@@ -1,36 +1,21 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../contracts/database.gen.ts';
 import type { EnrollmentOutcome } from '../contracts/enrollments.ts';
-import { startServer, type RunningServer } from './running.ts';
+import { succeeds } from './platform/testing-answers.ts';
+import { startServer } from './running.ts';
+import { folderTest } from './platform/testing-folder.ts';
+import { signedIn } from './testing-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-crash-'));
+const folder = folderTest();
 const CHILDREN = 60;
 /** The tree is killed after this many answers: others are under way. */
 const ANSWERS_BEFORE_THE_KILL = 20;
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder });
-}, 120_000);
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+let server = await startServer({ DATA_DIR: folder });
+afterAll(() => server.stop());
 
-async function signIn(email: string): Promise<SupabaseClient<Database>> {
-  const { publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
-  const client = createClient<Database>(server.url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  expect(error).toBeNull();
-  return client;
-}
+const signIn = (email: string) => signedIn<SupabaseClient<Database>>(server.url, email);
 
 test('kill -9 of the whole tree during enrollments: what was acknowledged is there, whole', async () => {
   const parent = await signIn('parent@demo.club');
@@ -66,11 +51,12 @@ test('kill -9 of the whole tree during enrollments: what was acknowledged is the
 
   server = await startServer({ DATA_DIR: folder });
   const again = await signIn('parent@demo.club');
-  const { data: enrollments, error } = await again
-    .from('enrollments')
-    .select('id,status,sessions_remaining,waitlist_position,payments(id,status),session_ledger(delta)' as '*')
-    .in('child_id', children);
-  expect(error).toBeNull();
+  const enrollments = await succeeds(
+    again
+      .from('enrollments')
+      .select('id,status,sessions_remaining,waitlist_position,payments(id,status),session_ledger(delta)' as '*')
+      .in('child_id', children),
+  );
   const rows = enrollments as unknown as {
     id: string;
     status: string;

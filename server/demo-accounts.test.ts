@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Factories } from '../db/seed/factories.ts';
-import { createTestDatabase, type TestDatabase } from './platform/testing.ts';
 import { runToEnd } from './running.ts';
+import { folderTest } from './platform/testing-folder.ts';
+import { databaseTest } from './platform/testing-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-no-demo-'));
+const folder = folderTest();
 const JWT_SECRET = 'a secret of the tests, long enough for them';
-let club: TestDatabase;
-let DATABASE_URL: string;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  const { user, password, host, database } = club.connection;
-  DATABASE_URL = `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host!)}`;
-});
-afterAll(async () => {
-  await club.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+
+const club = await databaseTest();
+const { user, password, host, database } = club.connection;
+const DATABASE_URL = `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host!)}`;
 
 test('a real club does not open over the accounts of a demo', async () => {
   const make = new Factories(club.database);

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort, runToEnd, startServer } from './running.ts';
+import { folderTest } from './platform/testing-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-faults-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderTest();
 const file = join(folder, 'a-file');
 writeFileSync(file, '');
 

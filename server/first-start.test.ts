@@ -5,22 +5,20 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Factories } from '../db/seed/factories.ts';
 import { createTestDatabase } from './platform/testing.ts';
 import { freePort, runToEnd, startServer } from './running.ts';
+import { folderTest } from './platform/testing-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-start-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderTest();
 const RECOVERED = { timeout: 30_000, interval: 20 };
 const EMPTY = { DEMO: 'off' };
 
@@ -63,8 +61,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/4/PG_VERSION'])(
     await vi.waitFor(() => expect(isMade(dataDir, file)).toBe(true), RECOVERED);
     child.kill('SIGKILL');
     await exited;
-    const server = await startServer({ DATA_DIR: dataDir, ...EMPTY });
-    expect(await server.stop()).toBe(0);
+    expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
     const left = readdirSync(postgresIn(dataDir)).filter((name) => name.startsWith('cluster'));
     expect(left).toContain('cluster');
   },
@@ -84,8 +81,7 @@ test.runIf(process.platform === 'linux').each([
     expect(await exited).toEqual([0, null]);
     // A process that initdb had begun notices a moment later that its output is not read any more.
     await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), RECOVERED);
-    const server = await startServer({ DATA_DIR: dataDir, ...EMPTY });
-    expect(await server.stop()).toBe(0);
+    expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
   },
   120_000,
 );
@@ -111,8 +107,7 @@ describe('in a data folder', () => {
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     // The lock ends with its process; the database that it left is adopted.
-    const second = await startServer({ DATA_DIR: dataDir, ...EMPTY });
-    expect(await second.stop()).toBe(0);
+    expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
   }, 120_000);
 
   test('a new club counts in euro; a setting that says another currency is refused', async () => {
@@ -188,8 +183,7 @@ describe('in a data folder', () => {
     // It claims to be PostgreSQL, and is not the one of this cluster.
     const stranger = spawn('bash', ['-c', 'exec -a postgres sleep 600'], { stdio: 'ignore' });
     writeFileSync(join(postgresIn(dataDir), 'cluster', 'postmaster.pid'), `${stranger.pid}\n/elsewhere\n`);
-    const server = await startServer({ DATA_DIR: dataDir, ...EMPTY });
-    expect(await server.stop()).toBe(0);
+    expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
     expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
     stranger.kill();
   }, 60_000);

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { succeeds } from './platform/testing-answers.ts';
 import { startServer, type RunningServer } from './running.ts';
+import { signedIn } from './testing-program.ts';
 
 /** A small disk of its own, where this user may mount one. */
 const folder = mkdtempSync(join(tmpdir(), 'plavane-full-'));
@@ -20,10 +21,7 @@ let admin: SupabaseClient;
 beforeAll(async () => {
   if (!mounted) return;
   server = await startServer({ DATA_DIR: folder });
-  const { publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
-  admin = createClient(server.url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { error } = await admin.auth.signInWithPassword({ email: 'admin@demo.club', password: DEMO_PASSWORD });
-  expect(error).toBeNull();
+  admin = await signedIn(server.url, 'admin@demo.club');
 }, 120_000);
 afterAll(async () => {
   await server?.stop();
@@ -52,7 +50,7 @@ test.runIf(mounted)(
   async () => {
     const media = admin.storage.from('media');
     for (const name of ['a.png', 'b.png']) {
-      expect((await media.upload(name, photo(), { contentType: 'image/png' })).error).toBeNull();
+      await succeeds(media.upload(name, photo(), { contentType: 'image/png' }));
     }
     fill();
     await vi.waitFor(async () => expect((await health()).disk.state).toBe('full'), LOOKED);
@@ -60,10 +58,8 @@ test.runIf(mounted)(
 
     const refused = await media.upload('c.png', photo(), { contentType: 'image/png' });
     expect(refused.error).toMatchObject({ status: DISK_FULL, message: 'There is no room left for files' });
-    const { data, error } = await media.remove(['a.png']);
-    expect(error).toBeNull();
-    expect(data).toHaveLength(1);
-    expect((await media.remove(['b.png'])).error).toBeNull();
+    expect(await succeeds(media.remove(['a.png']))).toHaveLength(1);
+    await succeeds(media.remove(['b.png']));
 
     // The club's next writes either fit or are refused without PostgreSQL's own message.
     const body = 'Плуване '.repeat(4000);
@@ -80,7 +76,7 @@ test.runIf(mounted)(
       async () => expect((await admin.from('news').insert({ slug: 'room', title: 'Място' } as never)).error).toBeNull(),
       LOOKED,
     );
-    expect((await media.upload('c.png', photo(), { contentType: 'image/png' })).error).toBeNull();
+    await succeeds(media.upload('c.png', photo(), { contentType: 'image/png' }));
   },
   180_000,
 );

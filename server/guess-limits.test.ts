@@ -1,33 +1,27 @@
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Factories } from '../db/seed/factories.ts';
-import { createTestAuth, type TestAuth } from './auth/testing.ts';
+import { authTest } from './auth/testing.ts';
 import { identify } from './auth/tokens.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import { takeGuess } from './guess-limits.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { createRest } from './rest/rest.ts';
 
-let auth: TestAuth;
-let make: Factories;
-let site: Hono;
-beforeAll(async () => {
-  auth = await createTestAuth({ rateLimits: true, autoConfirm: true, clientIpHeader: 'x-real-ip' });
-  make = new Factories(auth.database);
-  const { config, database } = auth;
-  const rest = createRest({
-    database,
-    identify: (request) => identify(request, config),
-    procedures: PROCEDURES,
-    clientIp: (request) => clientIp(request, config),
-    takeGuess: (guess) => takeGuess({ database, config }, guess),
-  });
-  site = new Hono().route('/rest/v1', rest);
-  const admin = (await make.user({ role: 'admin' })).caller;
-  await make.call('save_promotion', admin, { code: 'PROLET', percent: 25, starts_on: '2020-01-01' });
+const auth = await authTest({ rateLimits: true, autoConfirm: true, clientIpHeader: 'x-real-ip' });
+const make = new Factories(auth.database);
+const { config, database } = auth;
+const rest = createRest({
+  database,
+  identify: (request) => identify(request, config),
+  procedures: PROCEDURES,
+  clientIp: (request) => clientIp(request, config),
+  takeGuess: (guess) => takeGuess({ database, config }, guess),
 });
-afterAll(() => auth.close());
+const site = new Hono().route('/rest/v1', rest);
+const admin = await make.caller('admin');
+await make.call('save_promotion', admin, { code: 'PROLET', percent: 25, starts_on: '2020-01-01' });
 
 /** A family at the official client, and the last Retry-After that it was answered. */
 async function family(ip: string) {
@@ -108,7 +102,7 @@ test('many accounts behind one address have thirty guesses together', async () =
 test('sixty families with the right code enroll at once behind one address', async () => {
   const ip = '203.0.113.6';
   const [class_id, plan_id] = [await make.swimClass({ max_capacity: 60 }), await make.plan()];
-  const admin = (await make.user({ role: 'admin' })).caller;
+  const admin = await make.caller('admin');
   await make.call('save_promotion', admin, {
     code: 'ESEN',
     percent: 10,

@@ -1,24 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { Database } from './platform/database.ts';
 import { Machine } from './platform/machine.ts';
 import { testConfig } from './platform/testing.ts';
-import { startServer, type RunningServer } from './running.ts';
+import { startServer } from './running.ts';
+import { folderTest } from './platform/testing-folder.ts';
 
 const TOKEN = 'a token of thirty-two characters';
-const folder = mkdtempSync(join(tmpdir(), 'plavane-metrics-'));
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder, DEMO: 'off', METRICS_TOKEN: TOKEN });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+const folder = folderTest();
+const server = await startServer({ DATA_DIR: folder, DEMO: 'off', METRICS_TOKEN: TOKEN });
+afterAll(() => server.stop());
 
 /** Asks from this machine, with these headers. */
 function scrape(headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
@@ -40,8 +34,7 @@ const valueOf = (text: string, name: string) => {
 };
 
 test('this machine reads the figures of requests, of the database and of the club', async () => {
-  const before = await scrape();
-  expect(before.status).toBe(200);
+  expect((await scrape()).status).toBe(200);
   await fetch(`${server.url}/rest/v1/children?select=id&first_name=eq.Мария`);
   await fetch(`${server.url}/rest/v1/rpc/no_such`, { method: 'POST', body: '{}' });
   const { text } = await scrape();

@@ -1,36 +1,21 @@
-import { readFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
-import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { succeeds } from './platform/testing-answers.ts';
 import { collector } from './realtime/testing.ts';
-import { startServer, type RunningServer } from './running.ts';
+import { startServer } from './running.ts';
+import { folderTest } from './platform/testing-folder.ts';
+import { publicKeyOf, signedIn } from './testing-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-recovery-'));
+const folder = folderTest();
 const cluster = join(folder, 'postgres', 'cluster');
 const RECOVERED = { timeout: 30_000, interval: 50 };
 
-let server: RunningServer;
-let publishableKey: string;
-let admin: SupabaseClient;
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder });
-  const config = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
-  publishableKey = config.publishableKey;
-  admin = createClient(server.url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  });
-  const { error } = await admin.auth.signInWithPassword({ email: 'admin@demo.club', password: DEMO_PASSWORD });
-  expect(error).toBeNull();
-}, 120_000);
-afterAll(async () => {
-  await admin?.realtime.disconnect();
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = await startServer({ DATA_DIR: folder });
+afterAll(() => server.stop());
+const publishableKey = await publicKeyOf(server.url);
+const admin = await signedIn(server.url, 'admin@demo.club');
+afterAll(() => admin.realtime.disconnect());
 
 const postmaster = () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
@@ -122,10 +107,11 @@ test.runIf(process.platform === 'linux').each([
 
     // Live changes, and the jobs, go on without a restart of the program.
     await states.until(2);
-    const { error } = await admin
-      .from('news')
-      .insert({ slug: what.replaceAll(' ', '-'), title: what, published_at: new Date().toISOString() });
-    expect(error).toBeNull();
+    await succeeds(
+      admin
+        .from('news')
+        .insert({ slug: what.replaceAll(' ', '-'), title: what, published_at: new Date().toISOString() }),
+    );
     await changes.first((change) => change.new.title === what);
     const asked = new Date().toISOString();
     await vi.waitFor(

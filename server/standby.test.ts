@@ -1,62 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
-import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { afterAll, expect, test } from 'vitest';
 import { ANONYMOUS, SERVICE } from './platform/caller.ts';
+import { succeeds } from './platform/testing-answers.ts';
 import { Database } from './platform/database.ts';
 import { createJobs } from './platform/jobs.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { connectionTo } from './platform/postgres/primary-client.ts';
 import { MAX_LAG_SECONDS, Standby } from './platform/standby.ts';
-import { startTestCluster, type TestCluster } from './platform/testing-standby.ts';
+import { startTestCluster } from './platform/testing-standby.ts';
 import { isUnreachable } from './platform/unreachable.ts';
-import { startServer, type RunningServer } from './running.ts';
+import { startServer } from './running.ts';
 import { collector, listening } from './realtime/testing.ts';
+import { folderTest } from './platform/testing-folder.ts';
+import { signedIn, visitorOf } from './testing-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-cluster-'));
+const folder = folderTest();
 const SETTLED = { timeout: 30_000, interval: 100 };
 
-let cluster: TestCluster;
-let server: RunningServer;
-beforeAll(async () => {
-  cluster = await startTestCluster();
-  server = await startServer({
-    DATA_DIR: folder,
-    DATABASE_URL: cluster.url,
-    READ_DATABASE_URL: cluster.standbyUrl,
-    DEMO: 'on',
-  });
-}, 120_000);
-afterAll(async () => {
-  await server.stop();
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
-
-async function clientOf(headers: Record<string, string> = {}): Promise<SupabaseClient> {
-  const { publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
-  return createClient(server.url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never, reconnectAfterMs: () => 200 },
-    global: { headers },
-  });
-}
-
-async function signIn(email: string): Promise<SupabaseClient> {
-  const client = await clientOf();
-  expect((await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD })).error).toBeNull();
-  return client;
-}
+const cluster = await startTestCluster();
+afterAll(() => cluster.stop());
+const server = await startServer({
+  DATA_DIR: folder,
+  DATABASE_URL: cluster.url,
+  READ_DATABASE_URL: cluster.standbyUrl,
+  DEMO: 'on',
+});
+afterAll(() => server.stop());
+const clientOf = (headers: Record<string, string> = {}) =>
+  visitorOf(server.url, { realtime: { reconnectAfterMs: () => 200 }, global: { headers } });
+const signIn = (email: string) => signedIn(server.url, email);
 
 /** The title of the class, as this client reads it. */
 async function titleFor(client: SupabaseClient, id: string): Promise<unknown> {
-  const { data, error } = await client.from('public_classes').select('title').eq('class_id', id).limit(1).single();
-  expect(error).toBeNull();
-  return data?.title;
+  const data = await succeeds(client.from('public_classes').select('title').eq('class_id', id).limit(1).single());
+  return data.title;
 }
 
 test('a visitor reads from the standby, others and one who has just written from the primary; old answers end', async () => {

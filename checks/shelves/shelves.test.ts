@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SERVICE } from '../../server/platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseTest } from '../../server/platform/testing-database.ts';
 import { compare, lowerList, readList } from '../shrinking-list.ts';
 import { readGlossary } from './glossary.ts';
 import { importsOf, readImports } from './read-imports.ts';
@@ -35,18 +33,12 @@ describe('the shelves', () => {
   });
 });
 
-describe('the glossary', () => {
-  let club: TestDatabase;
-  beforeAll(async () => {
-    club = await createTestDatabase(1);
-  });
-  afterAll(() => club.drop());
+describe('the glossary', async () => {
+  const club = await databaseTest(1);
 
   test('names every table of the club', async () => {
-    const { rows } = await club.database.transaction(SERVICE, (trx) =>
-      sql<{ name: string }>`select relname::text as name from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(trx),
-    );
+    const rows = await club.read<{ name: string }>`select relname::text as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
     const named = new Set(nouns.flatMap(({ tables }) => tables));
     expect(rows.filter(({ name }) => !named.has(name))).toEqual([]);
   });

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RECEPTION_READS } from '../../contracts/reception.ts';
 import { asAdmin, SERVICE, type Caller } from '../../server/platform/caller.ts';
+import { databaseTest } from '../../server/platform/testing-database.ts';
 import type { Transaction } from '../../server/platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
 import { ACCESS, PEOPLE, type Access, type Person } from './matrix.ts';
-import { createWorld, type Table, type World } from './world.ts';
+import { createWorld, type Table } from './world.ts';
 import { mayDo, rowsOf, VERBS } from './verbs.ts';
 
-let club: TestDatabase;
-let world: World;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  world = await createWorld(club.database);
-});
-afterAll(() => club.drop());
+const club = await databaseTest();
+const world = await createWorld(club.database);
 
 /**
  * Views with the rights of an owner whom no policy holds, and no barrier, since it would keep their filters and their order

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asUser, type Caller } from '../../server/platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
+import { databaseTest } from '../../server/platform/testing-database.ts';
 import { Factories } from '../seed/factories.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(4);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const club = await databaseTest(4);
+const make = new Factories(club.database);
 
 /** What the caller sees of a child that may be hidden from it: the row is made up from the id alone. */
 const hasNote = async (caller: Caller, childId: string) => {

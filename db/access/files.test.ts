@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SERVICE, type Caller } from '../../server/platform/caller.ts';
+import { databaseTest } from '../../server/platform/testing-database.ts';
 import type { Transaction } from '../../server/platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
 import { FILE_ACCESS, PEOPLE, STORAGE_ACCESS, type Access } from './matrix.ts';
 import { createWorld, type World } from './world.ts';
 import { tryAndUndo } from './try-and-undo.ts';
 
-let club: TestDatabase;
-let world: World;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  world = await createWorld(club.database);
-  await club.database.transaction(SERVICE, async (trx) => {
-    await sql`insert into storage.buckets (id, name) values ('later', 'later')`.execute(trx);
-    for (const bucket of Object.keys(FILE_ACCESS)) await addFile(trx, bucket, nameIn(bucket, 'there'));
-  });
+const club = await databaseTest();
+const world = await createWorld(club.database);
+await club.database.transaction(SERVICE, async (trx) => {
+  await sql`insert into storage.buckets (id, name) values ('later', 'later')`.execute(trx);
+  for (const bucket of Object.keys(FILE_ACCESS)) await addFile(trx, bucket, nameIn(bucket, 'there'));
 });
-afterAll(() => club.drop());
 
 /** Whose folder it is: the child's, the parent's, or anybody's. */
 function nameIn(bucket: string, name: string): string {
@@ -112,10 +107,6 @@ test('a file’s owner, its bytes and its path are not taken by force', async ()
   await refused('parent', sql`update storage.objects set name = 'elsewhere/x' where ${there('children')}`);
   await refused('instructor', sql`update storage.objects set name = name`);
   await expect(
-    club.database.transaction(SERVICE, (trx) =>
-      sql`insert into storage.objects (bucket_id, name, version) values ('media', 'nothing', 'no-such-version')`.execute(
-        trx,
-      ),
-    ),
+    club.read`insert into storage.objects (bucket_id, name, version) values ('media', 'nothing', 'no-such-version')`,
   ).rejects.toMatchObject({ constraint: 'objects__has_file' });
 });

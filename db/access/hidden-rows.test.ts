@@ -2,46 +2,38 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Hono } from 'hono';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SERVICE, type Caller } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
 import { createRest } from '../../server/rest/rest.ts';
 import { Factories } from '../seed/factories.ts';
 import { PEOPLE, type Person } from './matrix.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
 /**
  * Two clubs that differ by rows which only admins and reception may see: another family, its money and invoices, and drafts. Everybody else
  * must get the same answer from both, to whatever they ask: the same rows, the same count, the same status, the same error.
  */
-let world: World;
-let without: TestDatabase;
-let withMore: TestDatabase;
 const apps = new Map<TestDatabase, Hono>();
-/** Every relation of the club with its columns; views more often, since their conditions are their own. */
-let columns: { relation: string; column: string; isView: boolean }[];
-
 /** A name that a pattern or a cast of a stranger can trip over. */
 const NAME = 'Анна Скрита';
 
-beforeAll(async () => {
-  const base = await createTestDatabase();
-  world = await createWorld(base.database);
-  await base.database.close();
-  without = await createTestDatabase(4, base.connection.database);
-  withMore = await createTestDatabase(4, base.connection.database);
-  await addHiddenRows(withMore.database);
-  for (const club of [without, withMore]) {
-    await analyze(club);
-    apps.set(club, createRest({ database: club.database, identify }));
-  }
-  const { rows } = await without.database.pool.query<(typeof columns)[number]>(`
+const base = await createTestDatabase();
+const world = await createWorld(base.database);
+await base.database.close();
+const without = await createTestDatabase(4, base.connection.database);
+const withMore = await createTestDatabase(4, base.connection.database);
+await addHiddenRows(withMore.database);
+for (const club of [without, withMore]) {
+  await analyze(club);
+  apps.set(club, createRest({ database: club.database, identify }));
+}
+/** Every relation of the club with its columns; views more often, since their conditions are their own. */
+const { rows: columns } = await without.database.pool.query<{ relation: string; column: string; isView: boolean }>(`
     select c.relname as relation, a.attname as column, c.relkind = 'v' as "isView" from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by 1, 2`);
-  columns = rows;
-});
 afterAll(async () => {
   await without.drop();
   await withMore.drop();
@@ -112,11 +104,7 @@ interface Question {
 async function ask(club: TestDatabase, person: Person, { path, count }: Question) {
   const headers = { 'x-person': person, ...(count ? { prefer: `count=${count}` } : {}) };
   const response = await apps.get(club)!.request(path, { headers });
-  return {
-    status: response.status,
-    range: response.headers.get('content-range'),
-    body: await response.text(),
-  };
+  return { status: response.status, range: response.headers.get('content-range'), body: await response.text() };
 }
 
 async function sameFor(person: Person, question: Question): Promise<void> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../server/platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
+import { databaseTest } from '../../server/platform/testing-database.ts';
 import { ACCESS, type Access, type Person } from './matrix.ts';
 import { mayDo, VERBS } from './verbs.ts';
-import { createWorld, type Table, type World } from './world.ts';
+import { createWorld, type Table } from './world.ts';
 
 /** One person who is both. */
 const PAIRS: [Person, Person][] = [
@@ -15,14 +15,9 @@ const PAIRS: [Person, Person][] = [
   ['instructor', 'admin'],
 ];
 
-describe.each(PAIRS)('%s and %s in one person', (first, second) => {
-  let club: TestDatabase;
-  let world: World;
-  beforeAll(async () => {
-    club = await createTestDatabase();
-    world = await createWorld(club.database, [first, second]);
-  });
-  afterAll(() => club.drop());
+describe.each(PAIRS)('%s and %s in one person', async (first, second) => {
+  const club = await databaseTest();
+  const world = await createWorld(club.database, [first, second]);
 
   test.each(['select', 'insert', 'update', 'delete'] as (keyof Access)[])('%s what either may', async (verb) => {
     const [allowed, expected]: [string[], string[]] = [[], []];

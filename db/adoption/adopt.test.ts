@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { folderTest } from '../../server/platform/testing-folder.ts';
 import { listMigrations, migrate } from '../../server/platform/migrations.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
 import { applySchema } from '../../server/platform/schema.ts';
 import { createTestDatabase } from '../../server/platform/testing.ts';
 import { describe } from '../describe.ts';
@@ -17,22 +15,15 @@ import { DROPPED_TABLES, nameBefore, originOf } from './renames.ts';
 type Row = Record<string, unknown>;
 
 /** A server of its own: roles belong to a server, and these are the old chain's. */
-const folder = mkdtempSync(join(tmpdir(), 'plavane-adoption-'));
-let postgres: EmbeddedPostgres;
-beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });
-  await onServer('create database last');
-  await applyOldChain(at('last'));
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
+const folder = folderTest();
+const postgres = await startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });
+afterAll(() => postgres.stop());
 const at = (database: string): pg.ClientConfig => ({ ...(postgres.connection as pg.ClientConfig), database });
 /** A database of the last old migration. */
 const copyLast = (name: string) => onServer(`create database ${name} template last`);
 const onServer = (statement: string) => using(at('postgres'), (client) => client.query(statement));
+await onServer('create database last');
+await applyOldChain(at('last'));
 
 async function using<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection);

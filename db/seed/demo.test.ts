@@ -1,42 +1,33 @@
-import { sql, type RawBuilder } from 'kysely';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SERVICE } from '../../server/platform/caller.ts';
-import { createTestDatabase, testConfig, type TestDatabase } from '../../server/platform/testing.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { databaseTest } from '../../server/platform/testing-database.ts';
+import { folderTest } from '../../server/platform/testing-folder.ts';
+import { testConfig } from '../../server/platform/testing.ts';
 import { seedDemo } from './demo.ts';
 
-let club: TestDatabase;
-const config = testConfig({ dataDir: mkdtempSync(join(tmpdir(), 'plavane-demo-')) });
+const club = await databaseTest();
+const config = testConfig({ dataDir: folderTest() });
 const seed = () => seedDemo({ config, database: club.database, owner: club.connection });
-beforeAll(async () => {
-  club = await createTestDatabase();
-  await seed();
-}, 120_000);
-afterAll(() => club.drop());
-
-const one = async <T>(query: RawBuilder<T>): Promise<T> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows[0]!;
+await seed();
 
 test('the demo club is whole: locations, classes, lessons back and ahead, families', async () => {
-  const counts = await one(sql<Record<string, number>>`select
+  const counts = await club.readOne`select
     (select count(*) from locations) as locations, (select count(*) from locations where type = 'kindergarten') as kindergartens,
     (select count(*) from classes) as classes,
-    (select count(*) from user_roles where role = 'instructor') as instructors`);
+    (select count(*) from user_roles where role = 'instructor') as instructors`;
   expect(counts).toEqual({ locations: 4, kindergartens: 1, classes: 16, instructors: 4 });
-  const lessons = await one(sql<{ back: number; ahead: number; unmarked: number }>`select
+  const lessons = await club.readOne<{ back: number; ahead: number; unmarked: number }>`select
     (now()::date - min(starts_at)::date) as back, (max(starts_at)::date - now()::date) as ahead,
     count(*) filter (where starts_at < date_trunc('day', now()) and status = 'scheduled'
       and class_id in (select class_id from enrollments where status = 'active')) as unmarked
-    from lessons`);
+    from lessons`;
   expect(lessons.back).toBeGreaterThanOrEqual(50);
   expect(lessons.ahead).toBeGreaterThanOrEqual(78);
   expect(lessons.unmarked).toBe(0);
 });
 
 test('two years of seasons: children came, moved up, left and wait; months have their revenue, lists their second page', async () => {
-  const counts = await one(sql<Record<string, number>>`select
+  const counts = await club.readOne<Record<string, number>>`select
     (select count(*)::integer from children) as children,
     (select count(*)::integer from membership_periods where ended_on is null) as swimming,
     (select count(distinct child_id)::integer from enrollments where status = 'inactive') as moved,
@@ -44,7 +35,7 @@ test('two years of seasons: children came, moved up, left and wait; months have 
     (select count(distinct date_trunc('month', date))::integer from ledger_entries where kind = 'payment') as months,
     (select count(*)::integer from payments where status = 'pending' and date < current_date - 20) as debts,
     (select count(*)::integer from orders) as orders,
-    (select count(*)::integer from kindergarten_bills) as bills`);
+    (select count(*)::integer from kindergarten_bills) as bills`;
   expect(counts['children']).toBeGreaterThan(170);
   expect(counts['children']).toBeLessThan(200);
   expect(counts['swimming']).toBeGreaterThan(110);
@@ -57,49 +48,47 @@ test('two years of seasons: children came, moved up, left and wait; months have 
 });
 
 test('payments are in every status, and the books agree with them', async () => {
-  const { statuses } = await one(
-    sql<{ statuses: string[] }>`select array_agg(distinct status order by status) as statuses from payments`,
-  );
+  const statuses = await club.readValue<
+    string[]
+  >`select array_agg(distinct status order by status) as statuses from payments`;
   expect(statuses).toEqual(['failed', 'paid', 'pending', 'refunded', 'validated']);
-  const sums = await one(sql<Record<'books' | 'settled' | 'euro_books' | 'euro_settled', number>>`select
+  const sums = await club.readOne<Record<'books' | 'settled' | 'euro_books' | 'euro_settled', number>>`select
     (select sum(amount) from ledger_entries) as books, (select sum(euro_cents) from ledger_entries) as euro_books,
     (select sum(euro_cents - refunded_euro_cents) from payments where settled_at is not null) as euro_settled,
-    (select sum(amount - refunded_amount) from payments where settled_at is not null) as settled`);
+    (select sum(amount - refunded_amount) from payments where settled_at is not null) as settled`;
   expect(sums.books).toBe(sums.settled);
   expect(sums.euro_books).toBe(sums.euro_settled);
 });
 
 test('every balance is the sum of its ledger', async () => {
-  const { wrong } = await one(sql<{ wrong: number }>`select count(*) as wrong from enrollments
-    where sessions_remaining is distinct from (select sum(delta) from session_ledger where enrollment_id = enrollments.id)`);
+  const wrong = await club.readValue<number>`select count(*) as wrong from enrollments
+    where sessions_remaining is distinct from (select sum(delta) from session_ledger where enrollment_id = enrollments.id)`;
   expect(wrong).toBe(0);
 });
 
 test('today something is going on: an offered seat, an absence, a substitute sought, packages at their end', async () => {
-  const going = await one(sql<Record<string, number>>`select
+  const going = await club.readOne`select
     (select count(*) from waitlist_offers where status = 'open' and expires_at > now()) as offers,
     (select count(*) from absences where excused) as absences,
     (select count(*) from substitute_requests where status = 'open') as requests,
     (select count(*) from enrollments where status = 'active' and sessions_remaining = 2) > 0 as low,
     (select count(*) from session_ledger where reason = 'expired') as expired,
-    (select sibling_discounts[1] from club_settings) as discount`);
+    (select sibling_discounts[1] from club_settings) as discount`;
   expect(going).toEqual({ offers: 1, absences: 1, requests: 1, low: true, expired: 1, discount: 20 });
-  const { kinds } = await one(
-    sql<{ kinds: string[] }>`select array_agg(distinct kind order by kind) as kinds from notifications`,
-  );
+  const kinds = await club.readValue<
+    string[]
+  >`select array_agg(distinct kind order by kind) as kinds from notifications`;
   expect(kinds).toEqual(
     expect.arrayContaining(['absence_announced', 'package_expired', 'seat_offered', 'substitute_asked']),
   );
 });
 
 test('a second start leaves the club alone; an interrupted seed is begun again', async () => {
-  const people = () => one(sql<{ users: number }>`select count(*) as users from auth.users`);
+  const people = () => club.readOne<{ users: number }>`select count(*) as users from auth.users`;
   const before = await people();
   await seed();
   expect(await people()).toEqual(before);
-  await club.database.transaction(SERVICE, (trx) =>
-    sql`update club_settings set switches = '{"demo": "seeding"}'`.execute(trx),
-  );
+  await club.read`update club_settings set switches = '{"demo": "seeding"}'`;
   await seed();
   expect(await people()).toEqual(before);
 }, 120_000);
@@ -120,38 +109,35 @@ test('what the club shows is in three languages', async () => {
     const untold = columns.flatMap((column) =>
       ['', '_en', '_ru'].map((language) => `coalesce("${column}${language}", '') = ''`),
     );
-    const counted = await one(
-      sql<{ rows: number; untold: number }>`select count(*) as rows,
-        count(*) filter (where ${sql.raw(untold.join(' or '))}) as untold from ${sql.table(table)}`,
-    );
+    const counted = await club.readOne<{ rows: number; untold: number }>`select count(*) as rows,
+        count(*) filter (where ${sql.raw(untold.join(' or '))}) as untold from ${sql.table(table)}`;
     expect({ table, untold: counted.untold }).toEqual({ table, untold: 0 });
     expect(counted.rows).toBeGreaterThan(0);
   }
 });
 
 test('certificates of swimmers are good, near their end, over, refused, or wait for an admin', async () => {
-  const counts = await one(sql<Record<string, number>>`select
+  const counts = await club.readOne`select
     count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'rejected') as rejected,
     count(*) filter (where valid_until < current_date) as over,
     count(*) filter (where state = 'verified' and valid_until between current_date and current_date + 30) as ending
-    from certificates`);
+    from certificates`;
   expect(counts).toEqual({ waiting: 3, rejected: 1, over: 2, ending: 2 });
 });
 
 test('every picture, film and certificate that is named is stored', async () => {
-  const { pictures } = await one(sql<{ pictures: string[] }>`select array_agg(bucket || '/' || path) as pictures from (
+  const pictures = await club.readValue<string[]>`select array_agg(bucket || '/' || path) as pictures from (
     select 'media' as bucket, cover_path as path from news
     union all select 'media', path from media_items union all select 'media', poster_path from media_items
     union all select 'certificates', file_path from certificates
     union all select 'media', photo_path from locations
     union all select 'team', photo_path from team_members
-    union all select 'products', unnest(images) from products) as named where path is not null`);
+    union all select 'products', unnest(images) from products) as named where path is not null`;
   expect(pictures.length).toBeGreaterThanOrEqual(48);
-  const { stored } = await one(
-    sql<{ stored: string[] }>`select array_agg(bucket_id || '/' || name) as stored from storage.objects
-      where metadata ->> 'mimetype' in ('image/avif', 'video/mp4')`,
-  );
+  const stored = await club.readValue<
+    string[]
+  >`select array_agg(bucket_id || '/' || name) as stored from storage.objects
+      where metadata ->> 'mimetype' in ('image/avif', 'video/mp4')`;
   expect(pictures.filter((picture) => !stored.includes(picture))).toEqual([]);
-  const { unused } = await one(sql<{ unused: number }>`select count(*) as unused from storage.unused_files`);
-  expect(unused).toBe(0);
+  expect(await club.readValue<number>`select count(*) as unused from storage.unused_files`).toBe(0);
 });

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createUser } from '../../server/auth/users.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { createProfile } from '../../server/club/users/profiles.ts';
-import { PROCEDURES } from '../../server/club/procedures.ts';
-import type { ProcedureTypes } from '../../server/club/procedures.ts';
+import { PROCEDURES, type ProcedureTypes } from '../../server/club/procedures.ts';
 import { asUser, AUTH_ADMIN, SERVICE, type Caller } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { callProcedure } from '../../server/platform/procedure.ts';
@@ -15,6 +14,8 @@ interface Child {
   id: string;
   parent: { id: string; caller: Caller };
 }
+
+type Mark = ProcedureTypes['mark_attendance']['Args']['marks'][number];
 
 /** Makes the people and things that tests and the demo club need, each with the parents it needs. Returns ids. */
 export class Factories {
@@ -56,6 +57,11 @@ export class Factories {
       if (role) await trx.insertInto('user_roles').values({ user_id: user.id, role }).execute();
     });
     return { id: user.id, email: address, password, caller: asUser(user.id) };
+  }
+
+  /** A new user with the role, as who calls. */
+  async caller(role: Role): Promise<Caller> {
+    return (await this.user({ role })).caller;
   }
 
   /** Many accounts of a small club share a password: it is hashed once. */
@@ -128,11 +134,34 @@ export class Factories {
   /** A child with a seat in a class (new ones unless named) on a package of that many sessions. */
   async member({ class_id, child, sessions = 8 }: { class_id?: string; child?: Child; sessions?: number } = {}) {
     const who = child ?? (await this.child());
-    const swimClass = class_id ?? (await this.swimClass());
-    const plan_id = await this.plan({ sessions });
-    const args = { child_id: who.id, class_id: swimClass, plan_id, method: 'cash' } as const;
-    const { enrollment_id, payment_id } = await this.call('enroll_child', who.parent.caller, args);
-    return { child: who, parent: who.parent, class_id: swimClass, plan_id, enrollment_id, payment_id };
+    const seat = { class_id: class_id ?? (await this.swimClass()), plan_id: await this.plan({ sessions }) };
+    const { enrollment_id, payment_id } = await this.enroll(who, seat);
+    return { child: who, parent: who.parent, ...seat, enrollment_id, payment_id };
+  }
+
+  /** Enrolls the child as its parent, to pay in cash, unless said otherwise. Without a class or a plan it gets its own. */
+  async enroll(
+    { id, parent }: Pick<Child, 'id'> & { parent: { caller: Caller } },
+    { caller, class_id, plan_id, ...more }: Partial<ProcedureTypes['enroll_child']['Args']> & { caller?: Caller } = {},
+  ): Promise<ProcedureTypes['enroll_child']['Returns']> {
+    return this.call('enroll_child', caller ?? parent.caller, {
+      child_id: id,
+      class_id: class_id ?? (await this.swimClass()),
+      plan_id: plan_id ?? (await this.plan()),
+      method: 'cash',
+      ...more,
+    });
+  }
+
+  /** Marks a child at the lesson: as present, now and with the service key, unless said otherwise. */
+  async mark(
+    lesson_id: string,
+    child_id: string,
+    { caller = SERVICE, at = Date.now(), ...mark }: Partial<Mark> & { caller?: Caller; at?: number } = {},
+  ): Promise<ProcedureTypes['mark_attendance']['Returns']> {
+    const marked_at = new Date(at).toISOString();
+    const marks = [{ child_id, status: 'present' as const, client_id: randomUUID(), marked_at, ...mark }];
+    return this.call('mark_attendance', caller, { lesson_id, marks });
   }
 
   /** A child registered by its parent (a new one unless named). */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noteSocket } from '../platform/http/client-ip.ts';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { authTest, newAddress, PASSWORD } from './testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ rateLimits: true, autoConfirm: true });
-});
+const auth = await authTest({ rateLimits: true, autoConfirm: true });
+
 beforeEach(() => auth.owner.query('delete from auth.rate_limits'));
-afterAll(() => auth.close());
 
 const STRANGER = '203.0.113.66';
 const OWNER = '198.51.100.7';

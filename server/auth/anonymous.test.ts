@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { expect, test } from 'vitest';
+import { fails, succeeds } from '../platform/testing-answers.ts';
+import { authTest, newAddress, PASSWORD } from './testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ anonymousSignIns: true, rateLimits: true, clientIpHeader: 'x-real-ip' });
-});
-afterAll(() => auth.close());
+const auth = await authTest({ anonymousSignIns: true, rateLimits: true, clientIpHeader: 'x-real-ip' });
 
 test('a visitor signs in without a name, and the token says so', async () => {
   const supabase = auth.client();
-  const { data, error } = await supabase.auth.signInAnonymously({ options: { data: { full_name: 'Гост' } } });
-  expect(error).toBeNull();
+  const data = await succeeds(supabase.auth.signInAnonymously({ options: { data: { full_name: 'Гост' } } }));
   expect(data.user).toMatchObject({ is_anonymous: true, email: '', identities: [], app_metadata: {} });
   const { claims } = (await supabase.auth.getClaims(data.session!.access_token)).data!;
   expect(claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }] });
-  expect((await supabase.auth.refreshSession()).error).toBeNull();
+  await succeeds(supabase.auth.refreshSession());
   expect(await (await auth.send('/settings')).json()).toMatchObject({ external: { anonymous_users: true } });
 });
 
 test('no second factor, and no password alone', async () => {
   const supabase = auth.client();
   await supabase.auth.signInAnonymously();
-  expect((await supabase.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
-    status: 403,
-    code: 'no_authorization',
-  });
-  expect((await supabase.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
-    status: 422,
-    code: 'validation_failed',
-  });
+  await fails(supabase.auth.mfa.enroll({ factorType: 'totp' }), '403 no_authorization');
+  await fails(supabase.auth.updateUser({ password: PASSWORD }), '422 validation_failed');
 });
 
 test('with an address that they prove they stay, as a named user', async () => {
@@ -45,7 +35,7 @@ test('with an address that they prove they stay, as a named user', async () => {
     identities: [{ provider: 'email' }],
     app_metadata: { provider: 'email', providers: ['email'] },
   });
-  expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
 });
 
 test('thirty an hour from one address', async () => {

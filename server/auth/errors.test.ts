@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../platform/testing-properties.ts';
 import { toAuthError } from './auth-error.ts';
-import { createTestAuth, type TestAuth } from './testing.ts';
+import { authTest } from './testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
-afterAll(() => auth.close());
-
+const auth = await authTest();
 const MODERN = { 'x-supabase-api-version': '2024-01-01' };
 
 test('the newer version of the API has code and message, and says which it is', async () => {
@@ -141,19 +137,14 @@ test('random bodies never make it fail', async () => {
     fc.constantFrom('signup', 'recovery', 'email', 's256', '\0', '\ud800', 'a'.repeat(50), '__proto__'),
   );
   const body = fc.dictionary(fc.oneof(fc.constantFrom(...MEMBERS), fc.string()), value, { maxKeys: 6 });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...BODIES),
-      fc.constantFrom('POST', 'PUT'),
-      body,
-      token,
-      async (path, method, given, bearer) => {
-        const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
-        const response = await auth.send(path, { method, headers, body: JSON.stringify(given) });
-        expect(response.status, await response.text()).toBeLessThan(500);
-      },
-    ),
-    { numRuns: 800 },
+  await forAll(
+    800,
+    [fc.constantFrom(...BODIES), fc.constantFrom('POST', 'PUT'), body, token],
+    async (path, method, given, bearer) => {
+      const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+      const response = await auth.send(path, { method, headers, body: JSON.stringify(given) });
+      expect(response.status, await response.text()).toBeLessThan(500);
+    },
   );
 });
 
@@ -162,18 +153,14 @@ test('random queries never make it fail', async () => {
     fc.constantFrom('token', 'type', 'redirect_to', 'scope', 'grant_type', 'code'),
     fc.string({ unit: 'binary' }),
   );
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('/verify', '/token', '/logout', '/authorize', '/user'),
-      fc.constantFrom('GET', 'POST'),
-      search,
-      async (path, method, given) => {
-        const address = `${path}?${new URLSearchParams(given)}&%E0=%`;
-        const response = await auth.send(address, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
-        expect(response.status, await response.text()).toBeLessThan(500);
-      },
-    ),
-    { numRuns: 200 },
+  await forAll(
+    200,
+    [fc.constantFrom('/verify', '/token', '/logout', '/authorize', '/user'), fc.constantFrom('GET', 'POST'), search],
+    async (path, method, given) => {
+      const address = `${path}?${new URLSearchParams(given)}&%E0=%`;
+      const response = await auth.send(address, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
+      expect(response.status, await response.text()).toBeLessThan(500);
+    },
   );
 });
 

@@ -1,33 +1,27 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fails, succeeds } from '../platform/testing-answers.ts';
 import { appCode } from './factors/testing.ts';
-import { createIssuer, sha256Hex, type TestIssuer } from './providers/testing.ts';
-import { createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from './testing.ts';
+import { issuerTest, sha256Hex } from './providers/testing.ts';
+import { authTest, newAddress, newPhone, PASSWORD } from './testing.ts';
 
 const STRANGERS = 'of-the-stranger';
 const STRANGERS_GOOGLE = 'stranger@email.example';
 
-let issuer: TestIssuer;
-beforeAll(async () => {
-  issuer = await createIssuer('google');
-});
-afterAll(() => issuer.close());
+const issuer = await issuerTest('google');
 
 const idToken = (email: string) => issuer.idToken({ sub: sha256Hex(email).slice(0, 20), email, email_verified: true });
 const byGoogle = async (client: SupabaseClient, email: string) =>
   client.auth.signInWithIdToken({ provider: 'google', token: await idToken(email) });
 
-describe('where addresses count without a proof', () => {
-  let auth: TestAuth;
+describe('where addresses count without a proof', async () => {
   const proved: unknown[] = [];
-  beforeAll(async () => {
-    auth = await createTestAuth(
-      { autoConfirm: true, sms: 'keep', oidcProviders: [issuer.settings] },
-      undefined,
-      async (_trx, user) => void proved.push(user),
-    );
-  });
-  afterAll(() => auth.close());
+
+  const auth = await authTest(
+    { autoConfirm: true, sms: 'keep', oidcProviders: [issuer.settings] },
+    undefined,
+    async (_trx, user) => void proved.push(user),
+  );
 
   /** A user who has signed up with the address of another person and has set up every way to sign in. */
   async function squat(email: string) {
@@ -52,17 +46,12 @@ describe('where addresses count without a proof', () => {
 
   async function expectOut({ stranger, other, phone }: Awaited<ReturnType<typeof squat>>, email: string) {
     for (const client of [stranger, other]) {
-      expect((await client.auth.getUser()).error).not.toBeNull();
-      expect((await client.auth.refreshSession()).error).not.toBeNull();
+      await fails(client.auth.getUser());
+      await fails(client.auth.refreshSession());
     }
-    expect((await auth.client().auth.signInWithPassword({ email, password: STRANGERS })).error?.code).toBe(
-      'invalid_credentials',
-    );
-    expect((await auth.client().auth.signInWithPassword({ phone, password: STRANGERS })).error?.code).toBe(
-      'invalid_credentials',
-    );
-    const google = await byGoogle(auth.client(), `${sha256Hex(email)}@email.example`);
-    expect(google.data.user?.email).not.toBe(email);
+    await fails(auth.client().auth.signInWithPassword({ email, password: STRANGERS }), 'invalid_credentials');
+    await fails(auth.client().auth.signInWithPassword({ phone, password: STRANGERS }), 'invalid_credentials');
+    expect((await byGoogle(auth.client(), `${sha256Hex(email)}@email.example`)).data.user?.email).not.toBe(email);
   }
 
   const WAYS: [string, (owner: SupabaseClient, email: string) => Promise<unknown>][] = [
@@ -106,23 +95,21 @@ describe('where addresses count without a proof', () => {
     const squatted = await squat(email);
     const owner = auth.client();
     await prove(owner, email);
-    const { data, error } = await owner.auth.getUser();
-    expect(error).toBeNull();
+    const data = await succeeds(owner.auth.getUser());
     expect(data.user).toMatchObject({ id: squatted.id, email, phone: '' });
     expect(data.user!.factors ?? []).toEqual([]);
     await expectOut(squatted, email);
     expect(proved).toContainEqual({ id: squatted.id, cleared: true });
 
-    expect((await owner.auth.updateUser({ password: 'of-the-owner' })).error).toBeNull();
-    const again = await auth.client().auth.signInWithPassword({ email, password: 'of-the-owner' });
-    expect(again.error).toBeNull();
+    await succeeds(owner.auth.updateUser({ password: 'of-the-owner' }));
+    await succeeds(auth.client().auth.signInWithPassword({ email, password: 'of-the-owner' }));
   });
 
   test('ways in that were about to open for the stranger stay shut', async () => {
     const email = newAddress();
     const { stranger } = await squat(email);
     const elsewhere = newAddress();
-    expect((await stranger.auth.updateUser({ email: elsewhere })).error).toBeNull();
+    await succeeds(stranger.auth.updateUser({ email: elsewhere }));
     const waiting = await auth.emailTo(elsewhere);
     await auth.client().auth.resetPasswordForEmail(email);
     await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
@@ -138,7 +125,7 @@ describe('where addresses count without a proof', () => {
     expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
     await auth.follow((await auth.emailTo(email)).link);
     expect((await supabase.auth.getUser()).data.user).toMatchObject({ id: data.user!.id, email: elsewhere });
-    expect((await auth.client().auth.signInWithPassword({ email: elsewhere, password: PASSWORD })).error).toBeNull();
+    await succeeds(auth.client().auth.signInWithPassword({ email: elsewhere, password: PASSWORD }));
     expect(proved).toContainEqual({ id: data.user!.id, cleared: false });
   });
 
@@ -154,8 +141,8 @@ describe('where addresses count without a proof', () => {
     const phone = auth.client();
     await phone.auth.signInWithPassword({ email, password: PASSWORD });
     await prove();
-    expect((await phone.auth.getUser()).error).toBeNull();
-    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    await succeeds(phone.auth.getUser());
+    await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
   });
 
   test('an account that an admin makes is proved by the admin’s word', async () => {
@@ -164,16 +151,12 @@ describe('where addresses count without a proof', () => {
     const supabase = auth.client();
     await supabase.auth.resetPasswordForEmail(email);
     await supabase.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
-    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
   });
 });
 
-describe('where an email asks first', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await createTestAuth({ autoConfirm: false, oidcProviders: [issuer.settings] });
-  });
-  afterAll(() => auth.close());
+describe('where an email asks first', async () => {
+  const auth = await authTest({ autoConfirm: false, oidcProviders: [issuer.settings] });
   const confirm = async (email: string) =>
     auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'signup' });
   const signIn = (email: string, password: string) => auth.client().auth.signInWithPassword({ email, password });
@@ -182,8 +165,8 @@ describe('where an email asks first', () => {
     const email = newAddress();
     await auth.client().auth.signUp({ email, password: PASSWORD });
     await auth.client().auth.resend({ type: 'signup', email });
-    expect((await confirm(email)).error).toBeNull();
-    expect((await signIn(email, PASSWORD)).error).toBeNull();
+    await succeeds(confirm(email));
+    await succeeds(signIn(email, PASSWORD));
   });
 
   test('a newer sign-up replaces an older one whole', async () => {
@@ -195,16 +178,16 @@ describe('where an email asks first', () => {
       .auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Мой' } } });
     expect(data.user!.user_metadata).toEqual({ full_name: 'Мой' });
     expect((await auth.follow(older.link)).hash).toContain('otp_expired');
-    expect((await confirm(email)).error).toBeNull();
-    expect((await signIn(email, STRANGERS)).error?.code).toBe('invalid_credentials');
-    expect((await signIn(email, PASSWORD)).error).toBeNull();
+    await succeeds(confirm(email));
+    await fails(signIn(email, STRANGERS), 'invalid_credentials');
+    await succeeds(signIn(email, PASSWORD));
   });
 
   test('an identity that its provider did not vouch for goes with the next sign-up', async () => {
     const email = newAddress();
     const token = await issuer.idToken({ sub: STRANGERS_GOOGLE, email, email_verified: false });
     const stranger = () => auth.client().auth.signInWithIdToken({ provider: 'google', token });
-    expect((await stranger()).error?.code).toBe('provider_email_needs_verification');
+    await fails(stranger(), 'provider_email_needs_verification');
     await auth.client().auth.signUp({ email, password: PASSWORD });
     expect((await confirm(email)).data.user!.identities!.map(({ provider }) => provider)).toEqual(['email']);
     expect((await stranger()).data.session).toBeNull();
@@ -215,6 +198,6 @@ describe('where an email asks first', () => {
     await auth.client().auth.signUp({ email, password: STRANGERS });
     await auth.client().auth.resetPasswordForEmail(email);
     await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
-    expect((await signIn(email, STRANGERS)).error?.code).toBe('invalid_credentials');
+    await fails(signIn(email, STRANGERS), 'invalid_credentials');
   });
 });

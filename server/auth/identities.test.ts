@@ -1,18 +1,11 @@
 import type { UserIdentity } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIssuer, queryOf, sha256Hex, type TestIssuer } from './providers/testing.ts';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { expect, test } from 'vitest';
+import { fails, succeeds } from '../platform/testing-answers.ts';
+import { issuerTest, queryOf, sha256Hex } from './providers/testing.ts';
+import { authTest, createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
 
-let issuer: TestIssuer;
-let auth: TestAuth;
-beforeAll(async () => {
-  issuer = await createIssuer('google');
-  auth = await createTestAuth({ oidcProviders: [issuer.settings] });
-});
-afterAll(async () => {
-  await auth.close();
-  await issuer.close();
-});
+const issuer = await issuerTest('google');
+const auth = await authTest({ oidcProviders: [issuer.settings] });
 
 type Family = Awaited<ReturnType<TestAuth['family']>>;
 const person = (email = newAddress()) => ({
@@ -24,18 +17,15 @@ const person = (email = newAddress()) => ({
 
 /** Links through the browser: the address from the client, the provider's answer, the way back. */
 async function link({ supabase }: Pick<Family, 'supabase'>, claims: ReturnType<typeof person>): Promise<URL> {
-  const { data, error } = await supabase.auth.linkIdentity({
-    provider: 'google',
-    options: { redirectTo: `${auth.config.publicUrl}/account` },
-  });
-  expect(error).toBeNull();
+  const data = await succeeds(
+    supabase.auth.linkIdentity({ provider: 'google', options: { redirectTo: `${auth.config.publicUrl}/account` } }),
+  );
   const answer = issuer.answer(new URL(data.url!), claims);
   const response = await auth.send(`/callback?${new URLSearchParams(answer)}`);
   return new URL(response.headers.get('location')!);
 }
 async function identitiesOf({ supabase }: Pick<Family, 'supabase'>): Promise<UserIdentity[]> {
-  const { data, error } = await supabase.auth.getUserIdentities();
-  expect(error).toBeNull();
+  const data = await succeeds(supabase.auth.getUserIdentities());
   return data!.identities;
 }
 
@@ -52,7 +42,7 @@ test('a parent links Google, sees both identities, and unlinks one', async () =>
     user_id: family.user.id,
     identity_data: { email: claims.email },
   });
-  expect((await family.supabase.auth.unlinkIdentity(identities[1]!)).error).toBeNull();
+  await succeeds(family.supabase.auth.unlinkIdentity(identities[1]!));
   const { data } = await family.supabase.auth.getUser();
   expect(data.user!.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
   expect(data.user!.email).toBe(family.email);
@@ -93,13 +83,11 @@ test('with the email identity goes the password, and the address of the other on
   const claims = person();
   await link(family, claims);
   const [byEmail] = await identitiesOf(family);
-  expect((await family.supabase.auth.unlinkIdentity(byEmail!)).error).toBeNull();
+  await succeeds(family.supabase.auth.unlinkIdentity(byEmail!));
   const { data } = await family.supabase.auth.getUser();
   expect(data.user).toMatchObject({ email: claims.email, app_metadata: { provider: 'google', providers: ['google'] } });
   for (const email of [family.email, claims.email])
-    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
-      code: 'invalid_credentials',
-    });
+    await fails(auth.client().auth.signInWithPassword({ email, password: PASSWORD }), 'invalid_credentials');
 });
 
 test('an identity whose address is another’s account is refused', async () => {
@@ -107,10 +95,7 @@ test('an identity whose address is another’s account is refused', async () => 
   const family = await auth.family();
   await link(family, person(other.email));
   const [byEmail] = await identitiesOf(family);
-  expect((await family.supabase.auth.unlinkIdentity(byEmail!)).error).toMatchObject({
-    status: 422,
-    code: 'email_conflict_identity_not_deletable',
-  });
+  await fails(family.supabase.auth.unlinkIdentity(byEmail!), '422 email_conflict_identity_not_deletable');
   expect(await identitiesOf(family)).toHaveLength(2);
 });
 

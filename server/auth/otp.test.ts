@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { fails, succeeds } from '../platform/testing-answers.ts';
+import { authTest, newAddress, PASSWORD } from './testing.ts';
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('by email', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await createTestAuth();
-  });
-  afterAll(() => auth.close());
+describe('by email', async () => {
+  const auth = await authTest();
 
   test('a code signs in the owner of an account', async () => {
     const { email, user } = await auth.family();
@@ -18,12 +15,9 @@ describe('by email', () => {
     expect(message).toMatchObject({ kind: 'magic_link', locale: 'ru' });
     const wrong = await supabase.auth.verifyOtp({ email, token: wrongFor(message.code!), type: 'email' });
     expect(wrong.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
-    const { data, error } = await supabase.auth.verifyOtp({ email, token: message.code!, type: 'email' });
-    expect(error).toBeNull();
+    const data = await succeeds(supabase.auth.verifyOtp({ email, token: message.code!, type: 'email' }));
     expect(data.user!.id).toBe(user.id);
-    expect((await supabase.auth.verifyOtp({ email, token: message.code!, type: 'email' })).error?.code).toBe(
-      'otp_expired',
-    );
+    await fails(supabase.auth.verifyOtp({ email, token: message.code!, type: 'email' }), 'otp_expired');
   });
 
   test.each(['/otp', '/magiclink'])('%s: the link signs in, and leads where it was asked to', async (path) => {
@@ -47,9 +41,7 @@ describe('by email', () => {
     const { data } = await supabase.auth.verifyOtp({ email, token: message.code!, type: 'email' });
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Мария' } });
     expect(data.user!.email_confirmed_at).toBeTruthy();
-    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
-      'invalid_credentials',
-    );
+    await fails(auth.client().auth.signInWithPassword({ email, password: PASSWORD }), 'invalid_credentials');
     expect(await auth.auditOf(data.user!.id)).toEqual(['user_signedup', 'login']);
   });
 
@@ -70,8 +62,11 @@ describe('by email', () => {
 
   test('where sign-up shows who is known, a stranger without create_user is refused', async () => {
     const email = newAddress();
-    const { error } = await auth.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' });
+    await fails(auth.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } }), {
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    });
     expect(await auth.countEmails(email)).toBe(0);
   });
 
@@ -118,12 +113,8 @@ describe('by email', () => {
   });
 });
 
-describe('where addresses are confirmed by email', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await createTestAuth({ autoConfirm: false });
-  });
-  afterAll(() => auth.close());
+describe('where addresses are confirmed by email', async () => {
+  const auth = await authTest({ autoConfirm: false });
 
   test('a stranger and a friend get the same answer, also without create_user', async () => {
     const email = newAddress();
@@ -143,11 +134,8 @@ describe('where addresses are confirmed by email', () => {
       if (way === 'otp') await owner.auth.signInWithOtp({ email });
       else await owner.auth.resetPasswordForEmail(email);
       const type = way === 'otp' ? 'email' : 'recovery';
-      const { error } = await owner.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type });
-      expect(error).toBeNull();
-      expect((await auth.client().auth.signInWithPassword({ email, password: 'the-intruder' })).error?.code).toBe(
-        'invalid_credentials',
-      );
+      await succeeds(owner.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type }));
+      await fails(auth.client().auth.signInWithPassword({ email, password: 'the-intruder' }), 'invalid_credentials');
     },
   );
 
@@ -156,26 +144,19 @@ describe('where addresses are confirmed by email', () => {
     const supabase = auth.client();
     await supabase.auth.signUp({ email, password: PASSWORD });
     const { code } = await auth.emailTo(email);
-    expect((await supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' })).error?.code).toBe('otp_expired');
+    await fails(supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' }), 'otp_expired');
     const { data } = await supabase.auth.verifyOtp({ email, token: code!, type: 'signup' });
     expect(data.session).toBeTruthy();
   });
 });
 
-describe('where sign-up is closed', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await createTestAuth({ signUps: false });
-  });
-  afterAll(() => auth.close());
+describe('where sign-up is closed', async () => {
+  const auth = await authTest({ signUps: false });
 
   test('sign-up is disabled, and a code makes no account', async () => {
     const email = newAddress();
-    expect((await auth.client().auth.signUp({ email, password: PASSWORD })).error).toMatchObject({
-      status: 422,
-      code: 'signup_disabled',
-    });
-    expect((await auth.client().auth.signInWithOtp({ email })).error).toMatchObject({ code: 'otp_disabled' });
+    await fails(auth.client().auth.signUp({ email, password: PASSWORD }), '422 signup_disabled');
+    await fails(auth.client().auth.signInWithOtp({ email }), 'otp_disabled');
     expect(await (await auth.send('/settings')).json()).toMatchObject({ disable_signup: true });
   });
 });

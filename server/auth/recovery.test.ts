@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { expect, test } from 'vitest';
+import { fails, succeeds } from '../platform/testing-answers.ts';
+import { authTest, newAddress, PASSWORD } from './testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
-afterAll(() => auth.close());
+const auth = await authTest();
+
+/** A family that has asked for an email to choose a new password. */
+async function forgetful() {
+  const family = await auth.family();
+  await family.supabase.auth.resetPasswordForEmail(family.email);
+  return { ...family, ...(await auth.emailTo(family.email)) };
+}
 
 test('forgets, reads the email, chooses a new password, and other devices are out', async () => {
   const { email, supabase: oldDevice } = await auth.family();
@@ -24,24 +28,17 @@ test('forgets, reads the email, chooses a new password, and other devices are ou
     access_token: fragment.get('access_token')!,
     refresh_token: fragment.get('refresh_token')!,
   });
-  expect((await supabase.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
-    status: 422,
-    code: 'same_password',
-  });
-  expect((await supabase.auth.updateUser({ password: 'new-password' })).error).toBeNull();
+  await fails(supabase.auth.updateUser({ password: PASSWORD }), '422 same_password');
+  await succeeds(supabase.auth.updateUser({ password: 'new-password' }));
   expect((await auth.emailTo(email)).kind).toBe('password_changed');
-  expect((await oldDevice.auth.getUser()).error).not.toBeNull();
-  expect((await supabase.auth.getUser()).error).toBeNull();
-  expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
-    'invalid_credentials',
-  );
-  expect((await auth.client().auth.signInWithPassword({ email, password: 'new-password' })).error).toBeNull();
+  await fails(oldDevice.auth.getUser());
+  await succeeds(supabase.auth.getUser());
+  await fails(auth.client().auth.signInWithPassword({ email, password: PASSWORD }), 'invalid_credentials');
+  await succeeds(auth.client().auth.signInWithPassword({ email, password: 'new-password' }));
 });
 
 test('the link is good once, and a look at its head does not use it up', async () => {
-  const { email, supabase } = await auth.family();
-  await supabase.auth.resetPasswordForEmail(email);
-  const { link } = await auth.emailTo(email);
+  const { link } = await forgetful();
   expect((await auth.app.fetch(new Request(link, { method: 'HEAD' }))).status).toBe(200);
   expect((await auth.follow(link)).hash).toContain('access_token=');
   const again = new URLSearchParams((await auth.follow(link)).hash.slice(1));
@@ -64,9 +61,7 @@ test('by code, and by the token of the link', async () => {
 });
 
 test('a link opens only what its type says, and only for an hour', async () => {
-  const { email, supabase } = await auth.family();
-  await supabase.auth.resetPasswordForEmail(email);
-  const { link } = await auth.emailTo(email);
+  const { email, link } = await forgetful();
   const asSignup = new URL(link);
   asSignup.searchParams.set('type', 'signup');
   expect((await auth.follow(asSignup)).hash).toContain('otp_expired');
@@ -78,21 +73,14 @@ test('a link opens only what its type says, and only for an hour', async () => {
 });
 
 test('ten wrong codes close the code', async () => {
-  const { email, supabase } = await auth.family();
-  await supabase.auth.resetPasswordForEmail(email);
-  const { code } = await auth.emailTo(email);
+  const { email, supabase, code } = await forgetful();
   const wrong = code === '000000' ? '000001' : '000000';
   for (let n = 0; n < 10; n++) await supabase.auth.verifyOtp({ email, token: wrong, type: 'recovery' });
-  expect((await supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' })).error).toMatchObject({
-    status: 403,
-    code: 'otp_expired',
-  });
+  await fails(supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' }), '403 otp_expired');
 });
 
 test('twenty at once use a code once', async () => {
-  const { email, supabase } = await auth.family();
-  await supabase.auth.resetPasswordForEmail(email);
-  const { code } = await auth.emailTo(email);
+  const { email, code } = await forgetful();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => auth.client().auth.verifyOtp({ email, token: code!, type: 'recovery' })),
   );
@@ -123,9 +111,7 @@ test('the PKCE flow ends in the browser where it began', async () => {
   const verifier = (JSON.parse([...stored].find(([key]) => key.endsWith('code-verifier'))![1]) as string).split(
     '/',
   )[0]!;
-  const { data, error } = await supabase.auth.exchangeCodeForSession(code);
-  expect(error).toBeNull();
-  expect(data.session!.user.email).toBe(email);
+  expect((await succeeds(supabase.auth.exchangeCodeForSession(code))).session!.user.email).toBe(email);
   const again = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier });
   expect([again.status, again.headers.get('x-sb-error-code')]).toEqual([400, 'flow_state_already_used']);
 
@@ -145,8 +131,7 @@ test('a code of the PKCE flow lapses after five minutes', async () => {
   );
   const late = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: challenge });
   expect([late.status, late.headers.get('x-sb-error-code')]).toEqual([422, 'flow_state_expired']);
-  const half = await auth.post('/recover', { email, code_challenge: challenge });
-  expect(half.status).toBe(400);
+  expect((await auth.post('/recover', { email, code_challenge: challenge })).status).toBe(400);
 });
 
 test('an unknown address is answered like a known one, and gets no email', async () => {

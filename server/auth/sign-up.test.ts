@@ -1,28 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SERVICE } from '../platform/caller.ts';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { fails, succeeds } from '../platform/testing-answers.ts';
+import { authTest, newAddress, PASSWORD } from './testing.ts';
 
-describe('with addresses confirmed at once', () => {
-  let auth: TestAuth;
+describe('with addresses confirmed at once', async () => {
   const created: unknown[] = [];
-  beforeAll(async () => {
-    auth = await createTestAuth({ autoConfirm: true, sms: 'off' }, async (trx, user) => {
-      const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(trx);
-      if (user.metadata['full_name'] === 'fails') throw new Error('no profile today');
-      created.push({ ...user, role: rows[0]!.role });
-    });
+
+  const auth = await authTest({ autoConfirm: true, sms: 'off' }, async (trx, user) => {
+    const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(trx);
+    if (user.metadata['full_name'] === 'fails') throw new Error('no profile today');
+    created.push({ ...user, role: rows[0]!.role });
   });
-  afterAll(() => auth.close());
 
   test('signs up with a name and is signed in', async () => {
     const email = newAddress();
-    const { data, error } = await auth.client().auth.signUp({
-      email: ` ${email.toUpperCase()} `,
-      password: PASSWORD,
-      options: { data: { full_name: 'Мария Иванова' } },
-    });
-    expect(error).toBeNull();
+    const data = await succeeds(
+      auth.client().auth.signUp({
+        email: ` ${email.toUpperCase()} `,
+        password: PASSWORD,
+        options: { data: { full_name: 'Мария Иванова' } },
+      }),
+    );
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
     expect(data.user).toMatchObject({
       email,
@@ -72,8 +71,7 @@ describe('with addresses confirmed at once', () => {
   });
 
   test('a short password is weak, and says why', async () => {
-    const { error } = await auth.client().auth.signUp({ email: newAddress(), password: '12345' });
-    expect(error).toMatchObject({
+    await fails(auth.client().auth.signUp({ email: newAddress(), password: '12345' }), {
       name: 'AuthWeakPasswordError',
       code: 'weak_password',
       status: 422,
@@ -106,8 +104,7 @@ describe('with addresses confirmed at once', () => {
       'The body holds characters or nesting that cannot be kept',
     ],
   ])('refuses %j', async (body, code, msg) => {
-    const response = await auth.post('/signup', body);
-    expect(await response.json()).toMatchObject({ error_code: code, msg });
+    expect(await (await auth.post('/signup', body)).json()).toMatchObject({ error_code: code, msg });
   });
 
   test('the club may know addresses, but no secrets', async () => {
@@ -129,12 +126,8 @@ describe('with addresses confirmed at once', () => {
   });
 });
 
-describe('with addresses confirmed by email', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await createTestAuth({ autoConfirm: false });
-  });
-  afterAll(() => auth.close());
+describe('with addresses confirmed by email', async () => {
+  const auth = await authTest({ autoConfirm: false });
 
   test('the link of the email confirms and signs in', async () => {
     const email = newAddress();
@@ -157,7 +150,7 @@ describe('with addresses confirmed by email', () => {
       refresh_token: fragment.get('refresh_token')!,
     });
     expect(session.data.user).toMatchObject({ email });
-    expect((await supabase.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    await succeeds(supabase.auth.signInWithPassword({ email, password: PASSWORD }));
   });
 
   test('the code of the email confirms too, once', async () => {
@@ -182,10 +175,8 @@ describe('with addresses confirmed by email', () => {
     expect(again.data.user!.identities).toEqual([]);
     expect(Object.keys(again.data.user!).sort()).toEqual(Object.keys(fresh.data.user!).sort());
     expect((await auth.emailTo(known)).kind).toBe('already_registered');
-    expect((await supabase.auth.signInWithPassword({ email: known, password: PASSWORD })).error).toBeNull();
-    expect((await supabase.auth.signInWithPassword({ email: known, password: 'another-person' })).error?.code).toBe(
-      'invalid_credentials',
-    );
+    await succeeds(supabase.auth.signInWithPassword({ email: known, password: PASSWORD }));
+    await fails(supabase.auth.signInWithPassword({ email: known, password: 'another-person' }), 'invalid_credentials');
   });
 
   test('resend sends a new email and the older one is void', async () => {
@@ -193,13 +184,13 @@ describe('with addresses confirmed by email', () => {
     const supabase = auth.client();
     await supabase.auth.signUp({ email, password: PASSWORD });
     const first = await auth.emailTo(email);
-    expect((await supabase.auth.resend({ type: 'signup', email })).error).toBeNull();
+    await succeeds(supabase.auth.resend({ type: 'signup', email }));
     const second = await auth.emailTo(email);
     expect(second.link.href).not.toBe(first.link.href);
     expect((await auth.follow(first.link)).hash).toContain('error_code=otp_expired');
     expect((await auth.follow(second.link)).hash).toContain('access_token=');
-    expect((await supabase.auth.resend({ type: 'signup', email })).error).toBeNull();
+    await succeeds(supabase.auth.resend({ type: 'signup', email }));
     expect(await auth.countEmails(email)).toBe(2);
-    expect((await supabase.auth.resend({ type: 'signup', email: newAddress() })).error).toBeNull();
+    await succeeds(supabase.auth.resend({ type: 'signup', email: newAddress() }));
   });
 });

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeConfig, readEnvironment, type Config } from '../config.ts';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { succeeds } from '../platform/testing-answers.ts';
+import { authTest, newAddress, PASSWORD } from './testing.ts';
 import { identifyToken, signAccessToken } from './tokens.ts';
 
 const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
@@ -19,11 +20,8 @@ const publicHalf = ({ kid, kty, crv, x, y }: Record<string, unknown>) => ({ kid,
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString());
 
 const [first, second, long] = [elliptic('first'), elliptic('second'), rsa('long')];
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ signingKeys: configWith([first]).signingKeys, autoConfirm: true });
-});
-afterAll(() => auth.close());
+
+const auth = await authTest({ signingKeys: configWith([first]).signingKeys, autoConfirm: true });
 
 test('the official client checks a session by the published key, without asking the server who it is', async () => {
   const supabase = auth.client();
@@ -31,9 +29,7 @@ test('the official client checks a session by the published key, without asking 
   expect(headerOf(data.session!.access_token)).toEqual({ alg: 'ES256', typ: 'JWT', kid: 'first' });
   const { keys } = (await (await auth.send('/.well-known/jwks.json')).json()) as { keys: object[] };
   expect(keys).toEqual([{ ...publicHalf(first), alg: 'ES256', use: 'sig', key_ops: ['verify'] }]);
-  const { data: checked, error } = await supabase.auth.getClaims(data.session!.access_token);
-  expect(error).toBeNull();
-  expect(checked!.claims.sub).toBe(data.user!.id);
+  expect((await succeeds(supabase.auth.getClaims(data.session!.access_token)))!.claims.sub).toBe(data.user!.id);
   expect((await supabase.auth.getUser()).data.user!.id).toBe(data.user!.id);
 });
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { succeeds } from '../platform/testing-answers.ts';
 import { sweepAuth } from './sweep.ts';
-import { createTestAuth, newAddress, newPhone, type TestAuth } from './testing.ts';
+import { authTest, newAddress, newPhone } from './testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ rateLimits: true, sms: 'keep' });
-});
-afterAll(() => auth.close());
+const auth = await authTest({ rateLimits: true, sms: 'keep' });
 
 test('expired rows go, valid ones stay', async () => {
   const { email, supabase } = await auth.family();
@@ -29,7 +26,7 @@ test('expired rows go, valid ones stay', async () => {
     (select count(*)::int from auth.refresh_tokens where revoked_at is not null) as revoked,
     (select count(*)::int from auth.rate_limits) as limits`);
   expect(left.rows).toEqual([{ tokens: 1, revoked: 0, limits: 0 }]);
-  expect((await supabase.auth.refreshSession()).error).toBeNull();
+  await succeeds(supabase.auth.refreshSession());
 });
 
 test('unfinished changes and factors go, and the record of a year ago', async () => {

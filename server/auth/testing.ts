@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import pg from 'pg';
+import { afterAll } from 'vitest';
 import { makeConfig, readEnvironment, type Config } from '../config.ts';
 import { apiCors } from '../platform/http/cors.ts';
 import { createEmailSender } from '../platform/email/email-sender.ts';
@@ -55,6 +56,9 @@ export async function createTestAuth(
   return {
     config,
     database: club.database,
+    read: club.read,
+    readOne: club.readOne,
+    readValue: club.readValue,
     owner,
     app,
     send,
@@ -131,3 +135,10 @@ export async function createTestAuth(
 }
 
 export type TestAuth = Awaited<ReturnType<typeof createTestAuth>>;
+
+/** The service for a test file or a group of tests; closed after them. */
+export async function authTest(...asked: Parameters<typeof createTestAuth>): Promise<TestAuth> {
+  const auth = await createTestAuth(...asked);
+  afterAll(() => auth.close());
+  return auth;
+}

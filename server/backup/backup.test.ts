@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -7,21 +7,21 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../contracts/database.gen.ts';
-import { DEMO_PASSWORD } from '../../contracts/demo.ts';
-import { runToEnd, startServer, type RunningServer } from '../running.ts';
+import { succeeds } from '../platform/testing-answers.ts';
+import { runToEnd, startServer } from '../running.ts';
+import { folderTest } from '../platform/testing-folder.ts';
+import { signedIn } from '../testing-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-backup-'));
+const folder = folderTest();
 const dataDir = join(folder, 'data');
 const target = join(folder, 'target');
 const key = join(folder, 'kept-elsewhere.key');
@@ -29,25 +29,11 @@ const env = { DATA_DIR: dataDir, BACKUP_TARGET: target };
 const PATIENCE = { timeout: 30_000, interval: 10 };
 const SLOW = 120_000;
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer(env);
-}, SLOW);
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = await startServer(env);
+afterAll(() => server.stop());
 
 type Client = SupabaseClient<Database>;
-async function signIn(url: string, email: string): Promise<Client> {
-  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
-  const client = createClient<Database>(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  expect(error).toBeNull();
-  return client;
-}
+const signIn = (url: string, email: string) => signedIn<Client>(url, email);
 
 const backUp = () => runToEnd(env, 'commands/backup.ts');
 /** Restores into a folder of that name, with the key that was kept elsewhere. */
@@ -60,7 +46,7 @@ test('a backup while families write restores whole on an empty machine', { timeo
   const picture = new Blob(['%PDF-1.4 test'], { type: 'application/pdf' });
   const { data: user } = await parent.auth.getUser();
   const path = `${user.user!.id}/note.pdf`;
-  expect((await parent.storage.from('documents').upload(path, picture)).error).toBeNull();
+  await succeeds(parent.storage.from('documents').upload(path, picture));
   const acknowledged: { name: string; at: number }[] = [];
   let isDone = false;
   const writing = (async () => {
@@ -110,14 +96,13 @@ test(
     expect(both.find(({ code }) => code === 1)!.said).toBe('Another backup is under way: wait until it ends\n');
     const admin = await signIn(server.url, 'admin@demo.club');
     // The nightly job starts a process of its own.
-    expect((await admin.rpc('run_job' as never, { name: 'back_up' } as never)).error).toBeNull();
+    await succeeds(admin.rpc('run_job' as never, { name: 'back_up' } as never));
     const ended = async () => {
       const { data } = await admin.from('job_runs').select('summary,error,finished_at').eq('name', 'back_up');
       return data!.filter(({ finished_at }) => finished_at !== null);
     };
     await vi.waitFor(async () => expect(await ended()).toHaveLength(3), { timeout: 60_000, interval: 200 });
-    const runs = await ended();
-    expect(runs.every(({ summary, error }) => /"rows":\d{4}/.test(summary!) && error === null)).toBe(true);
+    expect((await ended()).every(({ summary, error }) => /"rows":\d{4}/.test(summary!) && error === null)).toBe(true);
   },
 );
 

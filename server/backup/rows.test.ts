@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
 import { runToEnd, startServer } from '../running.ts';
+import { folderTest } from '../platform/testing-folder.ts';
+import { databaseTest } from '../platform/testing-database.ts';
+import { signedIn } from '../testing-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-rows-'));
+const folder = folderTest();
 const target = join(folder, 'target');
 const SLOW = 120_000;
 const ADMIN = 'admin@club.example';
 
-let club: TestDatabase;
-beforeAll(async () => {
-  club = await createTestDatabase();
-});
-afterAll(async () => {
-  await club.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const club = await databaseTest();
 
 const urlOf = (database: string) => {
   const { user, password, host } = club.connection;
@@ -38,9 +30,7 @@ async function onServer(statement: string): Promise<void> {
 async function countChildren(env: Record<string, string>, password: string): Promise<number> {
   const server = await startServer({ DEMO: 'off', ...env });
   try {
-    const { publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
-    const client = createClient(server.url, publishableKey, { auth: { persistSession: false } });
-    expect((await client.auth.signInWithPassword({ email: ADMIN, password })).error).toBeNull();
+    const client = await signedIn(server.url, ADMIN, password);
     const { count } = await client.from('children').select('id', { count: 'exact', head: true });
     return count!;
   } finally {
@@ -72,8 +62,7 @@ test(
       const opened = { ...elsewhere, BACKUP_PASSPHRASE: 'four ducks in a pool' };
       const wrong = await runToEnd({ ...elsewhere, BACKUP_PASSPHRASE: 'five ducks in a pool' }, 'commands/restore.ts');
       expect(wrong.said).toBe('BACKUP_PASSPHRASE is not the one that sealed the key beside the backups\n');
-      const restored = await runToEnd(opened, 'commands/restore.ts');
-      expect(restored.said).toMatch(/^Restored /);
+      expect((await runToEnd(opened, 'commands/restore.ts')).said).toMatch(/^Restored /);
       expect(await countChildren(elsewhere, password)).toBe(3);
       const again = await runToEnd({ ...opened, DATA_DIR: join(folder, 'again') }, 'commands/restore.ts');
       expect(again.said).toMatch(/^The database is not empty \(\w+\): name an empty one with DATABASE_URL\n$/);
@@ -83,8 +72,7 @@ test(
 
     const embedded = { DATA_DIR: join(folder, 'embedded'), BACKUP_TARGET: target };
     const key = join(folder, 'data', 'backup.key');
-    const moved = await runToEnd(embedded, 'commands/restore.ts', ['--key', key]);
-    expect(moved.said).toMatch(/^Restored /);
+    expect((await runToEnd(embedded, 'commands/restore.ts', ['--key', key])).said).toMatch(/^Restored /);
     expect(await countChildren(embedded, password)).toBe(3);
   },
 );

@@ -1,26 +1,19 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../contracts/demo.ts';
+import { expect, test, vi } from 'vitest';
+import { succeeds } from '../platform/testing-answers.ts';
 import { runToEnd, startServer } from '../running.ts';
+import { folderTest } from '../platform/testing-folder.ts';
+import { signedIn } from '../testing-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-until-'));
+const folder = folderTest();
 const dataDir = join(folder, 'data');
 const target = join(folder, 'target');
 const env = { DATA_DIR: dataDir, BACKUP_TARGET: target };
 const SLOW = 120_000;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function signIn(url: string): Promise<SupabaseClient> {
-  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
-  const client = createClient(url, publishableKey, { auth: { persistSession: false } });
-  expect(
-    (await client.auth.signInWithPassword({ email: 'parent@demo.club', password: DEMO_PASSWORD })).error,
-  ).toBeNull();
-  return client;
-}
+const signIn = (url: string) => signedIn(url, 'parent@demo.club');
 const register = async (client: SupabaseClient, full_name: string) =>
   expect((await client.rpc('register_child', { full_name, birth_date: '2016-06-01' })).error).toBeNull();
 async function names(url: string): Promise<string[]> {
@@ -43,7 +36,7 @@ test(
     const { data } = await parent.auth.getUser();
     const path = `${data.user!.id}/later.pdf`;
     const file = new Blob(['%PDF-1.4 later'], { type: 'application/pdf' });
-    expect((await parent.storage.from('documents').upload(path, file)).error).toBeNull();
+    await succeeds(parent.storage.from('documents').upload(path, file));
     const between = new Date();
     await register(parent, 'Дете след');
     // The rest of the log is sent with the stop.

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderTest } from '../platform/testing-folder.ts';
 import { findPostgres } from '../platform/postgres/binaries.ts';
+import { signedIn } from '../testing-program.ts';
 import { runToEnd, startServer } from '../running.ts';
 import { upgradeCluster } from './upgrade.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-upgrade-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderTest();
 const env = { DATA_DIR: folder, DEMO: 'off' };
 
 test('the rows of the embedded database are carried over into a new cluster, and the old one stays', async () => {
@@ -22,9 +21,7 @@ test('the rows of the embedded database are carried over into a new cluster, and
   const version = readFileSync(join(upgraded.old, 'cluster', 'PG_VERSION'), 'utf8').trim();
   expect(upgraded.old).toBe(join(folder, `postgres-${version}`));
   const server = await startServer(env);
-  const { publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
-  const client = createClient(server.url, publishableKey, { auth: { persistSession: false } });
-  expect((await client.auth.signInWithPassword({ email: 'admin@club.example', password })).error).toBeNull();
+  await signedIn(server.url, 'admin@club.example', password);
   await server.stop();
 
   // Killed between its two renames, it leaves a folder in which no new database is made.

@@ -1,31 +1,17 @@
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { JOB_NAMES, JOBS, cronOf, nextRun } from '../../contracts/jobs.ts';
-import { clubTest } from '../club-test.ts';
-import { SERVICE } from '../platform/caller.ts';
+import { clubTest, refuses } from '../club-test.ts';
+import { ownerOf } from '../platform/testing-database.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { callProcedure } from '../platform/procedure.ts';
 import { CLUB_JOBS, runAndRecord, sweepMoney } from './jobs.ts';
 import { runJob } from './run-job.ts';
 
-const { club, make } = await clubTest();
-let owner: pg.Client;
-beforeAll(async () => {
-  owner = new pg.Client(club.connection);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-});
-
-const runsOf = async (name: string) =>
-  (
-    await club.database.transaction(SERVICE, (trx) =>
-      sql<{ summary: string | null; error: string | null }>`
-        select summary, error from job_runs where name = ${name} order by started_at`.execute(trx),
-    )
-  ).rows;
+const { club, make, read, asService } = await clubTest();
+const owner = await ownerOf(club);
+const runsOf = (name: string) =>
+  read`
+        select summary, error from job_runs where name = ${name} order by started_at`;
 const until = async (holds: () => boolean | Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100));
 };
@@ -84,13 +70,11 @@ test.each(Object.entries(CLUB_JOBS))('%s: a second run right after the first cha
   await make.swimClass();
   await run(club.database);
   const state = () =>
-    club.database.transaction(SERVICE, (trx) =>
-      sql`select (select count(*) from lessons) as lessons, (select count(*) from notifications) as notifications,
-        (select count(*) from payments) as payments, (select count(*) from session_ledger) as ledger`.execute(trx),
-    );
-  const before = (await state()).rows;
+    read`select (select count(*) from lessons) as lessons, (select count(*) from notifications) as notifications,
+        (select count(*) from payments) as payments, (select count(*) from session_ledger) as ledger`;
+  const before = await state();
   await run(club.database);
-  expect((await state()).rows).toEqual(before);
+  expect(await state()).toEqual(before);
 });
 
 test('an admin starts a job; a parent is refused', async () => {
@@ -101,9 +85,9 @@ test('an admin starts a job; a parent is refused', async () => {
       { name: 'sweep' },
       { database: club.database, caller, startJob: async (name) => void started.push(name) },
     );
-  await expect(call((await make.user({ role: 'parent' })).caller)).rejects.toMatchObject({ code: 'not_allowed' });
+  await refuses(call(await make.caller('parent')), 'not_allowed');
   expect(started).toEqual([]);
-  await call((await make.user({ role: 'admin' })).caller);
+  await call(await make.caller('admin'));
   expect(started).toEqual(['sweep']);
 });
 
@@ -122,7 +106,7 @@ test('messages of card providers are forgotten after a year', async () => {
     kind: 'x',
     created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
   });
-  await club.database.transaction(SERVICE, (trx) =>
+  await asService((trx) =>
     trx
       .insertInto('provider_events')
       .values([event('old', 366), event('young', 364)])

@@ -1,17 +1,14 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SERVICE } from '../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
+import { databaseTest } from '../platform/testing-database.ts';
 import { ContentChanges } from './content-changes.ts';
 
-let club: TestDatabase;
 let notices = 0;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  new ContentChanges(club.database, () => (notices += 1)).listen();
-  await vi.waitFor(() => expect(notices).toBe(1));
-});
-afterAll(() => club.drop());
+
+const club = await databaseTest();
+new ContentChanges(club.database, () => (notices += 1)).listen();
+await vi.waitFor(() => expect(notices).toBe(1));
 
 const rename = (name: string, fails = false) =>
   club.database.transaction(SERVICE, async (trx) => {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TextRow } from './batch.ts';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from './caller.ts';
-import type { Database } from './database.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { databaseTest } from './testing-database.ts';
 
 const ANNA = '11111111-1111-4111-8111-111111111111';
 const BORIS = '22222222-2222-4222-8222-222222222222';
 const WHO = `select current_user::text, coalesce(auth.uid()::text, 'no user'), current_setting('transaction_read_only')`;
 
-let club: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  // One connection, so that the next request meets whatever a request leaves behind.
-  club = await createTestDatabase(1);
-  database = club.database;
-  await ask(SERVICE, `create table public.batch_rows (id integer primary key deferrable initially deferred)`);
-});
-afterAll(() => club.drop());
+// One connection, so that the next request meets whatever a request leaves behind.
+const club = await databaseTest(1);
+const database = club.database;
+await ask(SERVICE, `create table public.batch_rows (id integer primary key deferrable initially deferred)`);
 
 interface Options {
   readOnly?: boolean;

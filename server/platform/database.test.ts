@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANONYMOUS, asUser } from './caller.ts';
+import { databaseTest } from './testing-database.ts';
 import { asServiceRole } from './database.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
 
-let club: TestDatabase;
-beforeAll(async () => {
-  club = await createTestDatabase();
-});
-afterAll(() => club.drop());
-
+const club = await databaseTest();
 const whoAmI = sql<{ role: string; uid: string | null }>`select current_user::text as role, auth.uid() as uid`;
 
 test('a transaction runs as its caller', async () => {
@@ -23,8 +18,7 @@ test('the club’s rights end where the step ends, and the claims stay', async (
   await club.database.transaction(asUser(user), async (trx) => {
     const inside = await asServiceRole(trx, (trusted) => whoAmI.execute(trusted));
     expect(inside.rows).toEqual([{ role: 'service_role', uid: user }]);
-    const after = await whoAmI.execute(trx);
-    expect(after.rows).toEqual([{ role: 'authenticated', uid: user }]);
+    expect((await whoAmI.execute(trx)).rows).toEqual([{ role: 'authenticated', uid: user }]);
   });
 });
 

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DiskWatch } from './disk.ts';
+import { folderTest } from './testing-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-disk-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderTest();
 
 const MB = 1024 * 1024;
 const BLOCK = 4096;

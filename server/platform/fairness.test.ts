@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from './caller.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { databaseTest } from './testing-database.ts';
 import { Overloaded } from './turns.ts';
 
-let club: TestDatabase;
-beforeAll(async () => {
-  club = await createTestDatabase(8);
-});
-afterAll(() => club.drop());
-
+const club = await databaseTest(8);
 const from = (address: string): Caller => ({ ...ANONYMOUS, address });
 const someone = asUser('11111111-1111-4111-8111-111111111111');
 const ask = async (caller: Caller, text: string, values: string[] = []) =>

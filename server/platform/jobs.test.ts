@@ -1,23 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createJobs } from './jobs.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { databaseTest, ownerOf } from './testing-database.ts';
 
-let club: TestDatabase;
-let owner: pg.Client;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  owner = new pg.Client(club.connection);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await club.drop();
-});
-
+const club = await databaseTest();
+const owner = await ownerOf(club);
 const NEVER = '0 0 1 1 *';
 const SECONDS = 1000;
 

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asUser, SERVICE, type Caller } from './caller.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { databaseTest } from './testing-database.ts';
 
 const user = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
 
-let club: TestDatabase;
-beforeAll(async () => {
-  club = await createTestDatabase(4);
-});
-afterAll(() => club.drop());
-
+const club = await databaseTest(4);
 const ask = async (caller: Caller, text: string, values: string[] = []) =>
   (await club.database.statements(caller, { method: 'GET', path: '/', readOnly: true }, [{ text, values }]))[0]!;
 const whoAmI = (number: number) => ask(asUser(user(number)), 'select auth.uid()::text, $1::text', [String(number)]);

@@ -1,29 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SERVICE } from './caller.ts';
 import { Database } from './database.ts';
 import { listMigrations, migrate, type Migration } from './migrations.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { databaseTest, ownerOf } from './testing-database.ts';
 
-let club: TestDatabase;
-let owner: pg.Client;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  owner = new pg.Client(club.connection);
-  await owner.connect();
-  await owner.query(`
+const club = await databaseTest();
+const owner = await ownerOf(club);
+await owner.query(`
     create table public.lanes_a (id integer primary key, hits integer not null default 0);
     create table public.lanes_b (id integer primary key, hits integer not null default 0);
     create table public.lanes_c (id integer primary key, hits integer not null default 0);
     insert into public.lanes_a select generate_series(1, 50); insert into public.lanes_b select generate_series(1, 50);
     insert into public.lanes_c select generate_series(1, 50);`);
-});
-afterAll(async () => {
-  await owner.end();
-  await club.drop();
-});
 
 const written = (name: string, text: string): Migration => ({
   name,

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANONYMOUS, SERVICE } from './caller.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { databaseTest } from './testing-database.ts';
 
-let club: TestDatabase;
-beforeAll(async () => {
-  club = await createTestDatabase(1);
-});
-afterAll(() => club.drop());
-
+const club = await databaseTest(1);
 const ask = () =>
   club.database.transaction(
     SERVICE,

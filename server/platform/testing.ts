@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { makeConfig, readEnvironment, type Config } from '../config.ts';
-import { SERVICE } from './caller.ts';
+import { SERVICE, type Caller } from './caller.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 
@@ -26,8 +27,20 @@ export async function createTemplate(server: pg.ClientConfig): Promise<void> {
 export interface TestDatabase {
   connection: pg.ClientConfig & { database: string };
   database: Database;
+  /** Runs a statement with the service key and returns its rows: read`select … where id = ${id}`. */
+  read: Read;
+  /** The same for its one row; where there is none it is undefined, whatever its type says. */
+  readOne: ReadOne;
+  /** The same for its only column. */
+  readValues: Read;
+  /** The same for the only column of its one row. */
+  readValue: ReadOne;
   drop(): Promise<void>;
 }
+
+type Statement = [text: TemplateStringsArray, ...values: unknown[]];
+export type Read = <T>(...statement: Statement) => Promise<T[]>;
+export type ReadOne = <T>(...statement: Statement) => Promise<T>;
 
 /** A fresh copy of the template for one test file; or of another database to which nothing is connected. */
 export async function createTestDatabase(size = 8, template: string = TEMPLATE): Promise<TestDatabase> {
@@ -36,13 +49,37 @@ export async function createTestDatabase(size = 8, template: string = TEMPLATE):
   await onServer(server, `create database ${name} template ${template}`);
   const connection = { ...server, database: name };
   const database = new Database(connection as pg.PoolConfig, size);
+  const read = readAs(database, SERVICE);
+  const readOne = async <T>(...statement: Statement) => {
+    const rows = await read<T>(...statement);
+    if (rows.length > 1) throw new Error(`${rows.length} rows: ${statement[0].join('…')}`);
+    return rows[0]!;
+  };
   return {
     connection,
     database,
+    read,
+    readOne,
+    async readValues<T>(...statement: Statement) {
+      return (await read<Record<string, T>>(...statement)).map((row) => Object.values(row)[0] as T);
+    },
+    async readValue<T>(...statement: Statement) {
+      const row = await readOne<Record<string, T>>(...statement);
+      if (!row) throw new Error(`no row: ${statement[0].join('…')}`);
+      return Object.values(row)[0] as T;
+    },
     async drop() {
       await database.close();
       await dropDatabase(server, name);
     },
+  };
+}
+
+/** Runs statements as the caller: what the caller may not see is not among the rows. */
+export function readAs(database: Database, caller: Caller): Read {
+  return async <T>(...statement: Statement) => {
+    const { rows } = await database.transaction(caller, (trx) => sql<T>(...statement).execute(trx));
+    return rows;
   };
 }
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VERSIONS } from './frames.ts';
-import { collector, createTestRealtime, subscribed } from './testing.ts';
+import { collector, realtimeTest, subscribed } from './testing.ts';
 
-let club: Awaited<ReturnType<typeof createTestRealtime>>;
-beforeAll(async () => {
-  club = await createTestRealtime();
-});
-afterAll(() => club.stop());
+const club = await realtimeTest();
 
 type Broadcast = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
 

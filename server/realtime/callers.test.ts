@@ -1,18 +1,14 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ACCOUNT_JOINS, ADDRESS, REFUSED_JOINS, VISITOR_BINDINGS } from './limits.ts';
-import { createTestRealtime, subscribed, type RawSocket } from './testing.ts';
+import { type RawSocket, realtimeTest, subscribed } from './testing.ts';
 
-let club: Awaited<ReturnType<typeof createTestRealtime>>;
-beforeAll(async () => {
-  club = await createTestRealtime({ rateLimits: true });
-  await club.owner.query(`
+const club = await realtimeTest({ rateLimits: true });
+await club.owner.query(`
     create table public.lanes (id integer primary key);
     grant select on public.lanes to anon, authenticated;
     alter publication supabase_realtime add table public.lanes;
     create policy hear_lanes on realtime.messages for select to authenticated using (realtime.topic() like 'lane%')`);
-});
-afterAll(() => club.stop());
 
 const lanes = { event: '*', schema: 'public', table: 'lanes' };
 const join = (topic: string, config: unknown = {}, access_token?: string) => [

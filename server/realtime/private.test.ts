@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VERSIONS } from './frames.ts';
-import { collector, createTestRealtime, subscribed, tokenOf } from './testing.ts';
+import { collector, realtimeTest, subscribed, tokenOf } from './testing.ts';
 
-let club: Awaited<ReturnType<typeof createTestRealtime>>;
-beforeAll(async () => {
-  club = await createTestRealtime();
-  await club.owner.query(`
+const club = await realtimeTest();
+await club.owner.query(`
     create policy read_own on realtime.messages for select to authenticated
       using (realtime.topic() = 'user:' || auth.uid() and extension in ('broadcast', 'presence'));
     create policy read_hall on realtime.messages for select to authenticated using (realtime.topic() like 'hall%');
@@ -15,8 +13,6 @@ beforeAll(async () => {
       using (realtime.topic() = 'listen' and extension = 'broadcast');
     create policy by_header on realtime.messages for select to anon
       using (realtime.topic() = 'header' and current_setting('request.headers')::json ->> 'x-door' = 'open')`);
-});
-afterAll(() => club.stop());
 
 type Broadcast = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
 const isPrivate = { config: { private: true } };
@@ -142,11 +138,7 @@ test('a kept message can be heard later: sent from SQL, over the socket and over
   const recent = collector<Broadcast>();
   const changes = { wait: true, since_ms: 30_000 };
   const page = club.node.client({ token }).channel('hall kept', {
-    config: {
-      private: true,
-      broadcast: { replay: { since: 0, limit: 10 } },
-      postgres_changes_options: changes,
-    },
+    config: { private: true, broadcast: { replay: { since: 0, limit: 10 } }, postgres_changes_options: changes },
   });
   page.on('broadcast', { event: '*' }, (each) => recent.push(each as Broadcast));
   await subscribed(page);

@@ -2,22 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startServer } from '../running.ts';
-import { collector, createTestRealtime, listening, subscribed, type TestNode } from './testing.ts';
+import { collector, listening, realtimeTest, subscribed } from './testing.ts';
 
-let club: Awaited<ReturnType<typeof createTestRealtime>>;
-let nodes: TestNode[];
-beforeAll(async () => {
-  club = await createTestRealtime();
-  nodes = [club.node, await club.startNode(), await club.startNode()];
-  await club.owner.query(`
+const club = await realtimeTest();
+const nodes = [club.node, await club.startNode(), await club.startNode()];
+await club.owner.query(`
     create table public.boards (id integer primary key);
     grant select on public.boards to anon;
     alter publication supabase_realtime add table public.boards`);
-});
-afterAll(() => club.stop());
 
 type Broadcast = { type: string; event: string; payload: unknown };
 

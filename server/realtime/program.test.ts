@@ -1,43 +1,20 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { DEMO_PASSWORD } from '../../contracts/demo.ts';
-import { startServer, type RunningServer } from '../running.ts';
+import { folderTest } from '../platform/testing-folder.ts';
+import { publicKeyOf, signedIn, visitorOf } from '../testing-program.ts';
+import { startServer } from '../running.ts';
 import { collector, listening, subscribed } from './testing.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-live-'));
+const folder = folderTest();
 const HALF_OPEN = 300;
 
-let server: RunningServer;
-let publishableKey: string;
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder, RATE_LIMITS: 'on' });
-  const config = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
-  publishableKey = config.publishableKey;
-}, 120_000);
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function visitor(): SupabaseClient {
-  return createClient(server.url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  });
-}
-
-async function signIn(email: string): Promise<SupabaseClient> {
-  const client = visitor();
-  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  expect(error).toBeNull();
-  return client;
-}
+const server = await startServer({ DATA_DIR: folder, RATE_LIMITS: 'on' });
+afterAll(() => server.stop());
+const publishableKey = await publicKeyOf(server.url);
+const visitor = () => visitorOf(server.url);
+const signIn = (email: string) => signedIn(server.url, email);
 
 test('half-open sockets are closed, and hold up no one', async () => {
   const { hostname, port } = new URL(server.url);
@@ -64,7 +41,7 @@ test("a family sees its own child's enrollment come, and its class say that its 
   for (const table of ['children', 'enrollments', 'payments'])
     family.on('postgres_changes', { event: '*', schema: 'public', table }, (change) => seen.push(change));
   expect(await listening(family)).toMatchObject({ status: 'ok' });
-  const stranger = visitor();
+  const stranger = await visitor();
   const news = stranger.channel('news');
   news.on('postgres_changes', { event: '*', schema: 'public' }, (change) => strange.push(change));
   expect(await listening(news)).toMatchObject({ status: 'ok' });
@@ -84,7 +61,7 @@ test("a family sees its own child's enrollment come, and its class say that its 
     expect(said.status).toBe(403);
   }
   // A public channel of that name is another one: no member of the club listens there.
-  const passerBy = visitor();
+  const passerBy = await visitor();
   const loud = passerBy.channel(topic);
   expect((await subscribed(loud)).status).toBe('SUBSCRIBED');
   await loud.send({ type: 'broadcast', event: 'seats_changed', payload: {} });

@@ -1,31 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { folderTest } from '../platform/testing-folder.ts';
 import { migrate } from '../platform/migrations.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/postgres/embedded.ts';
-import { collector, createTestRealtime, listening, subscribed } from './testing.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { collector, listening, realtimeTest, subscribed } from './testing.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-realtime-'));
+const folder = folderTest();
 const start = () => startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });
 
-let postgres: EmbeddedPostgres;
-let club: Awaited<ReturnType<typeof createTestRealtime>>;
-beforeAll(async () => {
-  postgres = await start();
-  await migrate(postgres.connection);
-  club = await createTestRealtime({ on: postgres.connection });
-  await run(`
-    create table public.boards (id integer primary key);
-    grant select on public.boards to anon;
-    alter publication supabase_realtime add table public.boards`);
-}, 60_000);
-afterAll(async () => {
-  await club.stop();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+let postgres = await start();
+afterAll(() => postgres.stop());
+await migrate(postgres.connection);
+const club = await realtimeTest({ on: postgres.connection });
+await run(`
+  create table public.boards (id integer primary key);
+  grant select on public.boards to anon;
+  alter publication supabase_realtime add table public.boards`);
 
 async function run(statement: string): Promise<void> {
   const client = new pg.Client(postgres.connection);

@@ -1,15 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodeBinaryBroadcast, VERSIONS } from './frames.ts';
-import { createTestRealtime, tokenOf } from './testing.ts';
+import { createTestRealtime, opened, realtimeTest, tokenOf } from './testing.ts';
 
-let club: Awaited<ReturnType<typeof createTestRealtime>>;
-beforeAll(async () => {
-  club = await createTestRealtime({ rateLimits: true });
-});
-afterAll(() => club.stop());
-
+const club = await realtimeTest({ rateLimits: true });
 const join = (topic: string, ref = '1', config = {}) => [ref, ref, `realtime:${topic}`, 'phx_join', { config }];
 const event = (name: string) => (frame: unknown[]) => frame[3] === name;
 const answerTo = (ref: string) => (frame: unknown[]) => frame[1] === ref && frame[3] === 'phx_reply';
@@ -70,15 +65,13 @@ describe('handshakes', () => {
     expect(response.statusCode).toBe(429);
     sockets[0]!.socket.close();
     await sockets[0]!.closed;
-    const fourth = small.node.socket();
-    await fourth.opened;
+    await opened(small.node.socket());
     await small.stop();
   });
 });
 
 test.each(VERSIONS)('%s: a heart beats, a channel is joined and left with the right refs', async (vsn) => {
-  const socket = club.node.socket({ vsn });
-  await socket.opened;
+  const socket = await opened(club.node.socket({ vsn }));
   const write = ([join_ref, ref, topic, name, payload]: unknown[]) =>
     socket.send(
       vsn === '2.0.0' ? [join_ref, ref, topic, name, payload] : { join_ref, ref, topic, event: name, payload },
@@ -120,12 +113,10 @@ test.each(VERSIONS)('%s: a heart beats, a channel is joined and left with the ri
     { status: 'ok', response: {} },
   ]);
   expect(await read('8', 'phx_close')).toEqual(['8', '8', 'realtime:refs', 'phx_close', {}]);
-  socket.socket.close();
 });
 
 test('a second join of a topic replaces the first; messages of the first stay are passed over', async () => {
-  const socket = club.node.socket();
-  await socket.opened;
+  const socket = await opened(club.node.socket());
   socket.send(join('twice', '1'));
   await socket.next(answerTo('1'));
   socket.send(join('twice', '2', { broadcast: { self: true, ack: true } }));
@@ -136,12 +127,10 @@ test('a second join of a topic replaces the first; messages of the first stay ar
   expect((await socket.next(event('broadcast')))[4]).toMatchObject({ event: 'new' });
   expect(socket.frames.filter((frame) => (frame as unknown[])[1] === '3')).toEqual([]);
   expect(club.node.realtime.counts().topics).toBe(1);
-  socket.socket.close();
 });
 
 test('impossible joins and messages are answered with the reason', async () => {
-  const socket = club.node.socket();
-  await socket.opened;
+  const socket = await opened(club.node.socket());
   const refusal = async (frame: unknown[]) => {
     socket.send(frame);
     return ((await socket.next(answerTo(frame[1] as string)))[4] as { response: { reason: string } }).response.reason;
@@ -163,22 +152,18 @@ test('impossible joins and messages are answered with the reason', async () => {
     );
   expect(await refusal(['1', 'g', 'realtime:never joined', 'broadcast', {}])).toBe('unmatched topic');
   expect(club.node.realtime.counts()).toMatchObject({ topics: 0, presences: 0 });
-  socket.socket.close();
 });
 
 test('a hundred channels a connection, and a bounded number of joins a second', async () => {
-  const socket = club.node.socket();
-  await socket.opened;
+  const socket = await opened(club.node.socket());
   for (let index = 0; index <= 120; index++) socket.send(join(`room ${index}`, `r${index}`));
   const reason = ((await socket.next(answerTo('r120')))[4] as { response: { reason: string } }).response.reason;
   expect(reason).toMatch(/^(ClientJoinRateLimitReached|ChannelRateLimitReached): /);
   expect(club.node.realtime.counts().topics).toBeLessThanOrEqual(100);
-  socket.socket.close();
 });
 
 test('a flood of messages ends the channel with a notice; the connection lives', async () => {
-  const socket = club.node.socket();
-  await socket.opened;
+  const socket = await opened(club.node.socket());
   socket.send(join('flood'));
   for (let index = 0; index < 700; index++)
     socket.send(['1', null, 'realtime:flood', 'broadcast', { event: 'a', payload: {} }]);
@@ -189,7 +174,6 @@ test('a flood of messages ends the channel with a notice; the connection lives',
   await socket.next(event('phx_close'));
   socket.send([null, 'beat', 'phoenix', 'heartbeat', {}]);
   await socket.next(answerTo('beat'));
-  socket.socket.close();
 });
 
 test('a bounded number of messages a second over HTTP, and of changes of presence', async () => {
@@ -205,8 +189,7 @@ test('a bounded number of messages a second over HTTP, and of changes of presenc
   expect(statuses).toContain(202);
   expect(statuses).toContain(429);
 
-  const socket = club.node.socket();
-  await socket.opened;
+  const socket = await opened(club.node.socket());
   socket.send(join('restless'));
   for (let index = 0; index <= 50; index++)
     socket.send(['1', `p${index}`, 'realtime:restless', 'presence', { event: 'track', payload: { index } }]);
@@ -214,12 +197,10 @@ test('a bounded number of messages a second over HTTP, and of changes of presenc
     message: 'ClientPresenceRateLimitReached: Too many presence messages per client',
   });
   await socket.next(event('phx_close'));
-  socket.socket.close();
 });
 
 test('too large a message is refused with the reason when an answer was asked for, far too large closes', async () => {
-  const socket = club.node.socket();
-  await socket.opened;
+  const socket = await opened(club.node.socket());
   socket.send(join('large', '1', { broadcast: { ack: true } }));
   await socket.next(answerTo('1'));
   socket.send(['1', '2', 'realtime:large', 'broadcast', { event: 'a', payload: 'x'.repeat(3_000_001) }]);
@@ -297,8 +278,7 @@ test('a silent socket is ended, one whose heart beats is not', async () => {
 });
 
 test('values that PostgreSQL cannot hold, and endless nesting, are refused with the reason', async () => {
-  const socket = club.node.socket();
-  await socket.opened;
+  const socket = await opened(club.node.socket());
   const reasonOf = async (frame: unknown[]) => {
     socket.send(frame);
     return ((await socket.next(answerTo(frame[1] as string)))[4] as { response: { reason: string } }).response.reason;
@@ -324,13 +304,11 @@ test('values that PostgreSQL cannot hold, and endless nesting, are refused with 
     body: '{"zero": "\\u0000"}',
   });
   expect(kept.status).toBe(422);
-  socket.socket.close();
 });
 
 test('a stop asks every client to come back elsewhere', async () => {
   const node = await club.startNode();
-  const socket = node.socket();
-  await socket.opened;
+  const socket = await opened(node.socket());
   await node.stop();
   expect(await socket.closed).toBe(1001);
 });

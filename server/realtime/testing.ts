@@ -5,6 +5,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import pg from 'pg';
+import { afterAll, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { identifyToken, signAccessToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
@@ -104,6 +105,20 @@ export async function createTestRealtime({
       return { id, token: await tokenOf(config, id) };
     },
   };
+}
+
+/** The service for a test file; stopped after its tests. */
+export async function realtimeTest(...asked: Parameters<typeof createTestRealtime>) {
+  const club = await createTestRealtime(...asked);
+  afterAll(() => club.stop());
+  return club;
+}
+
+/** The socket once it is open; closed after the test. */
+export async function opened(socket: RawSocket): Promise<RawSocket> {
+  onTestFinished(() => socket.socket.close());
+  await socket.opened;
+  return socket;
 }
 
 /** A good access token of the user. */

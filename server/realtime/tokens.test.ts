@@ -1,13 +1,11 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CLOCK_SKEW_SECONDS } from '../auth/tokens.ts';
 import { VERSIONS } from './frames.ts';
-import { createTestRealtime, listening, tokenOf, type RawSocket } from './testing.ts';
+import { listening, type RawSocket, realtimeTest, tokenOf } from './testing.ts';
 
-let club: Awaited<ReturnType<typeof createTestRealtime>>;
-beforeAll(async () => {
-  club = await createTestRealtime();
-  await club.owner.query(`
+const club = await realtimeTest();
+await club.owner.query(`
     create table public.own (id integer primary key, owner uuid);
     alter table public.own enable row level security;
     create policy own__mine on public.own for select to authenticated using (owner = auth.uid());
@@ -15,8 +13,6 @@ beforeAll(async () => {
     alter publication supabase_realtime add table public.own;
     create policy voice on realtime.messages for select to authenticated
       using (realtime.topic() = 'secret' and auth.jwt() ->> 'voice' = 'yes')`);
-});
-afterAll(() => club.stop());
 
 const sign = (claims: Record<string, unknown>, secret = club.config.jwtSecret) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));

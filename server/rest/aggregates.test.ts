@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScratch, type Scratch } from './scratch-schema.ts';
+import { expect, test } from 'vitest';
+import { forAll } from '../platform/testing-properties.ts';
+import { scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-  await scratch.run(`
+const scratch = await scratchTest();
+await scratch.run(`
     create table public.scratch_regions (id integer primary key, n integer, s text);
     create table public.scratch_pools (id integer primary key, n integer, s text, region_id integer references public.scratch_regions);
     create table public.scratch_swims (id integer primary key, n integer, s text, pool_id integer references public.scratch_pools);
@@ -14,8 +13,6 @@ beforeAll(async () => {
     insert into public.scratch_swims select i, nullif(i * 13 % 7, 0), nullif(chr(97 + i % 3), 'c'), case when i % 11 < 10 then i % 11 end from generate_series(0, 59) i;
     grant select on public.scratch_regions, public.scratch_pools, public.scratch_swims to anon;
   `);
-});
-afterAll(() => scratch.drop());
 
 const rows = async (path: string) => (await scratch.send(path)).json() as Promise<Record<string, unknown>[]>;
 
@@ -82,31 +79,28 @@ test('aggregates in spreads are those of group by', async () => {
     isInner: fc.boolean(),
     filter: fc.option(fc.integer({ min: 0, max: 4 })),
   });
-  await fc.assert(
-    fc.asyncProperty(query, async ({ swims, pools, regions, isInner, filter }) => {
-      const inner = isInner ? '!inner' : '';
-      const select = listed(
-        swims,
-        `...scratch_pools${inner}(${listed(pools, `...scratch_regions(${listed(regions, '').slice(0, -1)})`)})`,
-      );
-      const condition = filter === null ? '' : `&scratch_pools.n=gte.${filter}`;
-      const columns = [
-        ...swims.map((each) => ({ ...each, expression: each.sql('swim') })),
-        ...pools.map((each) => ({ ...each, expression: each.sql('pool') })),
-        ...regions.map((each) => ({ ...each, expression: each.sql('region') })),
-      ];
-      const isGrouped = columns.some(({ isAggregate }) => isAggregate);
-      const plain = columns.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]));
-      const sql = `select ${columns.map((each) => `${each.expression} as "${keyOf(each)}"`).join(', ')}
+  await forAll(200, [query], async ({ swims, pools, regions, isInner, filter }) => {
+    const inner = isInner ? '!inner' : '';
+    const select = listed(
+      swims,
+      `...scratch_pools${inner}(${listed(pools, `...scratch_regions(${listed(regions, '').slice(0, -1)})`)})`,
+    );
+    const condition = filter === null ? '' : `&scratch_pools.n=gte.${filter}`;
+    const columns = [
+      ...swims.map((each) => ({ ...each, expression: each.sql('swim') })),
+      ...pools.map((each) => ({ ...each, expression: each.sql('pool') })),
+      ...regions.map((each) => ({ ...each, expression: each.sql('region') })),
+    ];
+    const isGrouped = columns.some(({ isAggregate }) => isAggregate);
+    const plain = columns.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]));
+    const sql = `select ${columns.map((each) => `${each.expression} as "${keyOf(each)}"`).join(', ')}
         from scratch_swims swim
         ${isInner ? '' : 'left '}join scratch_pools pool on pool.id = swim.pool_id${filter === null ? '' : ` and pool.n >= ${filter}`}
         left join scratch_regions region on region.id = pool.region_id
         ${isGrouped && plain.length > 0 ? `group by ${plain.join(', ')}` : ''}`;
-      const { rows: lines } = await scratch.run(`select row_to_json(answer)::text as line from (${sql}) answer`);
-      const answer = await rows(`/scratch_swims?select=${select}${condition}`);
-      const sorted = (list: unknown[]) => list.map((each) => JSON.stringify(each)).toSorted();
-      expect(sorted(answer)).toEqual(sorted(lines.map(({ line }: { line: string }) => JSON.parse(line) as unknown)));
-    }),
-    { numRuns: 200 },
-  );
+    const { rows: lines } = await scratch.run(`select row_to_json(answer)::text as line from (${sql}) answer`);
+    const answer = await rows(`/scratch_swims?select=${select}${condition}`);
+    const sorted = (list: unknown[]) => list.map((each) => JSON.stringify(each)).toSorted();
+    expect(sorted(answer)).toEqual(sorted(lines.map(({ line }: { line: string }) => JSON.parse(line) as unknown)));
+  });
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ClubError } from '../platform/club-error.ts';
 import { defineProcedure, type Procedure } from '../platform/procedure.ts';
-import { ANNA, openScratch, type Scratch } from './scratch-schema.ts';
+import { ANNA, scratchTest } from './scratch-schema.ts';
 
 const greet = defineProcedure({
   name: 'scratch_greet',
@@ -21,13 +21,10 @@ const silent = defineProcedure({
   async run() {},
 });
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch(
-    new Map([greet, silent].map((procedure) => [procedure.name, procedure as unknown as Procedure])),
-  );
-});
-afterAll(() => scratch.drop());
+const scratch = await scratchTest(
+  '',
+  new Map([greet, silent].map((procedure) => [procedure.name, procedure as unknown as Procedure])),
+);
 
 const rpc = async (path: string, body?: unknown, headers: Record<string, string> = {}, method = 'POST') => {
   const response = await scratch.send(`/rpc/${path}`, {
@@ -50,8 +47,8 @@ describe('SQL functions', () => {
     expect(await rpc('scratch_add', { a: 1, b: 2 })).toMatchObject({ status: 200, body: 3 });
     expect(await rpc('scratch_add', { a: 1 })).toMatchObject({ status: 200, body: 11 });
     expect(await get('scratch_add?a=1&b=5')).toMatchObject({ status: 200, body: 6 });
-    expect(await scratch.client().rpc('scratch_add', { a: 4 }, { get: true })).toMatchObject({ data: 14 });
-    expect(await scratch.client().rpc('scratch_add', { a: 4 }, { head: true })).toMatchObject({
+    expect(await scratch.rpc('scratch_add', { a: 4 }, { get: true })).toMatchObject({ data: 14 });
+    expect(await scratch.rpc('scratch_add', { a: 4 }, { head: true })).toMatchObject({
       data: null,
       error: null,
       status: 200,
@@ -64,7 +61,7 @@ describe('SQL functions', () => {
     expect(
       await rpc('scratch_find?select=name&order=name.desc&limit=1', { lowest: 1 }, { prefer: 'count=exact' }),
     ).toEqual({ status: 206, body: [{ name: 'Bea' }], range: '0-0/3' });
-    expect((await scratch.client().rpc('scratch_find', { lowest: 5 }).select('id,name').single()).data).toEqual({
+    expect((await scratch.rpc('scratch_find', { lowest: 5 }).select('id,name').single()).data).toEqual({
       id: 1,
       name: 'Ada',
     });
@@ -165,11 +162,11 @@ describe('SQL functions', () => {
     expect((await rpc('scratch_add', 'c=1', form)).body.code).toBe('PGRST202');
   });
   test('one unnamed text can be named by nothing', async () => {
-    expect((await scratch.client().rpc('scratch_text', { '': 'loud' })).data).toBe('LOUD');
+    expect((await scratch.rpc('scratch_text', { '': 'loud' })).data).toBe('LOUD');
   });
   test('count the one value that a function returns', async () => {
-    expect((await scratch.client().rpc('scratch_add', { a: 1 }, { count: 'exact' })).count).toBe(1);
-    expect((await scratch.client().rpc('scratch_numbers', {}, { count: 'exact' })).count).toBe(3);
+    expect((await scratch.rpc('scratch_add', { a: 1 }, { count: 'exact' })).count).toBe(1);
+    expect((await scratch.rpc('scratch_numbers', {}, { count: 'exact' })).count).toBe(3);
   });
   test('a function may set the status and the headers of the answer, but only valid ones', async () => {
     const said = await scratch.send('/rpc/scratch_say', {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScratch, type Scratch } from './scratch-schema.ts';
+import { describe, expect, test } from 'vitest';
+import { succeeds } from '../platform/testing-answers.ts';
+import { scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-});
-afterAll(() => scratch.drop());
-
+const scratch = await scratchTest();
 const ask = async (path: string, init: RequestInit = {}) => {
   const response = await scratch.send(path, init);
   return { status: response.status, body: (await response.json()) as unknown, headers: response.headers };
@@ -14,13 +10,9 @@ const ask = async (path: string, init: RequestInit = {}) => {
 
 describe('a filter on a column whose name an embedded relation uses, too', () => {
   test('is the column’s', async () => {
-    const { data, error } = await scratch
-      .client()
-      .from('scratch_children')
-      .select('id, parent:parent_id(name)')
-      .eq('parent_id', 1)
-      .order('id');
-    expect(error).toBeNull();
+    const data = await succeeds(
+      scratch.from('scratch_children').select('id, parent:parent_id(name)').eq('parent_id', 1).order('id'),
+    );
     expect(data).toEqual([
       { id: 1, parent: { name: 'Anna' } },
       { id: 2, parent: { name: 'Anna' } },

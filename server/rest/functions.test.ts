@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScratch, type Scratch } from './scratch-schema.ts';
+import { describe, expect, test } from 'vitest';
+import { scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-  await scratch.run(`
+const scratch = await scratchTest();
+await scratch.run(`
     create function public.scratch_column() returns table (a text) language sql as $$ values ('x'), ('y') $$;
     create function public.scratch_out(n integer, out next integer) language sql as 'select n + 1';
     create function public.scratch_inout(inout n integer) language sql as 'select n + 1';
@@ -18,8 +16,6 @@ beforeAll(async () => {
       $$ select set_config('response.headers', '[{"Set-Cookie": "a=1; Path=/"}, {"Set-Cookie": "b=2"}, {"Cache-Control": "no-store"}]', true) $$;
     grant execute on all functions in schema public to anon;
   `);
-});
-afterAll(() => scratch.drop());
 
 const call = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
   const response = await scratch.send(`/rpc/${path}`, {

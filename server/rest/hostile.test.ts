@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Database } from '../platform/database.ts';
-import { ANNA, openScratch, type Scratch } from './scratch-schema.ts';
+import { forAll } from '../platform/testing-properties.ts';
+import { ANNA, scratchTest, type Scratch } from './scratch-schema.ts';
 
 /** The mark in every text of a client, which must never appear in a statement. */
 const CANARY = 'zq7canary';
@@ -9,22 +10,18 @@ const RUNS = 400;
 /** The members that every object inherits: a table of words must not find these. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 
-let scratch: Scratch;
 const texts: string[] = [];
 /** How many statements were checked: a test that never gets past the parser proves nothing. */
 let reached = 0;
-beforeAll(async () => {
-  scratch = await openScratch();
-  const { statements } = Database.prototype;
-  vi.spyOn(Database.prototype, 'statements').mockImplementation(function (this: Database, caller, context, list) {
-    texts.push(...list.map((statement) => statement.text));
-    return statements.call(this, caller, context, list);
-  });
+
+const scratch = await scratchTest();
+const { statements } = Database.prototype;
+vi.spyOn(Database.prototype, 'statements').mockImplementation(function (this: Database, caller, context, list) {
+  texts.push(...list.map((statement) => statement.text));
+  return statements.call(this, caller, context, list);
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await scratch.drop();
-});
+
+afterAll(() => vi.restoreAllMocks());
 
 async function ask(path: string, init: Parameters<Scratch['send']>[1]): Promise<{ status: number; body: string }> {
   const response = await scratch.send(path, { as: ANNA, ...init });
@@ -264,8 +261,9 @@ const query = fc
 const header = (text: string) => text.replace(/[^\x20-\x7e]/g, '');
 
 test('hostile query strings never give 500 and never become SQL', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(
+  await forAll(
+    RUNS,
+    [
       query,
       fc.constantFrom('GET', 'HEAD', 'DELETE', 'OPTIONS'),
       fc.oneof(
@@ -274,20 +272,19 @@ test('hostile query strings never give 500 and never become SQL', { timeout: 120
         inherited.map((word) => `${word}=${word}`),
         canary.map((text) => `timezone=${text}`),
       ),
-      async (search, method, junk) => {
-        const { status, body } = await ask(`/scratch_parents?${search}${method === 'DELETE' ? '&id=eq.-5' : ''}`, {
-          method,
-          headers: {
-            prefer: header(`count=exact, ${junk}`),
-            range: header(junk),
-            accept: fc.sample(fc.constantFrom('*/*', 'text/csv', 'application/vnd.pgrst.object+json'), 1)[0]!,
-          },
-        });
-        expect({ status, body, isBad: status >= 500 }).toMatchObject({ isBad: false });
-        expectOnlyOurs();
-      },
-    ),
-    { numRuns: RUNS },
+    ],
+    async (search, method, junk) => {
+      const { status, body } = await ask(`/scratch_parents?${search}${method === 'DELETE' ? '&id=eq.-5' : ''}`, {
+        method,
+        headers: {
+          prefer: header(`count=exact, ${junk}`),
+          range: header(junk),
+          accept: fc.sample(fc.constantFrom('*/*', 'text/csv', 'application/vnd.pgrst.object+json'), 1)[0]!,
+        },
+      });
+      expect({ status, body, isBad: status >= 500 }).toMatchObject({ isBad: false });
+      expectOnlyOurs();
+    },
   );
 });
 
@@ -310,8 +307,9 @@ const bodies = fc.oneof(
 );
 
 test('hostile bodies never give 500 and never become SQL', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(
+  await forAll(
+    RUNS,
+    [
       bodies,
       query,
       fc.constantFrom('POST', 'PATCH', 'PUT'),
@@ -323,16 +321,16 @@ test('hostile bodies never give 500 and never become SQL', { timeout: 120_000 },
         'missing=default, return=representation',
         'resolution=ignore-duplicates, handling=strict, max-affected=1',
       ),
-      async (body, search, method, type, prefer) => {
-        const { status, body: answer } = await ask(
-          `/scratch_parents?${method === 'POST' ? '' : 'id=eq.-5&'}${search}`,
-          { method, body, headers: { 'content-type': type, prefer } },
-        );
-        expect({ status, answer, isBad: status >= 500 }).toMatchObject({ isBad: false });
-        expectOnlyOurs();
-      },
-    ),
-    { numRuns: RUNS },
+    ],
+    async (body, search, method, type, prefer) => {
+      const { status, body: answer } = await ask(`/scratch_parents?${method === 'POST' ? '' : 'id=eq.-5&'}${search}`, {
+        method,
+        body,
+        headers: { 'content-type': type, prefer },
+      });
+      expect({ status, answer, isBad: status >= 500 }).toMatchObject({ isBad: false });
+      expectOnlyOurs();
+    },
   );
 });
 
@@ -356,8 +354,10 @@ test('hostile calls never give 500 and never become SQL', { timeout: 120_000 }, 
     json,
     { maxKeys: 3 },
   );
-  await fc.assert(
-    fc.asyncProperty(target, args, query, fc.constantFrom('GET', 'POST', 'HEAD'), async (fn, given, search, method) => {
+  await forAll(
+    RUNS,
+    [target, args, query, fc.constantFrom('GET', 'POST', 'HEAD')],
+    async (fn, given, search, method) => {
       const texts_ = Object.entries(given).map(
         ([key, each]) =>
           `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent((typeof each === 'string' ? each : JSON.stringify(each)).toWellFormed())}`,
@@ -369,8 +369,7 @@ test('hostile calls never give 500 and never become SQL', { timeout: 120_000 }, 
       );
       expect({ status, body, isBad: status >= 500 }).toMatchObject({ isBad: false });
       expectOnlyOurs();
-    }),
-    { numRuns: RUNS },
+    },
   );
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScratch, type Scratch } from './scratch-schema.ts';
+import { expect, test } from 'vitest';
+import { succeeds } from '../platform/testing-answers.ts';
+import { forAll } from '../platform/testing-properties.ts';
+import { scratchTest } from './scratch-schema.ts';
 
 interface Row {
   id: number;
@@ -14,15 +16,11 @@ const ROWS: Row[] = Array.from({ length: 60 }, (_, id) => ({
   s: id % 5 === 0 ? null : TEXTS[id % TEXTS.length]!,
 }));
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-  const literal = JSON.stringify(ROWS).replaceAll("'", "''");
-  await scratch.run(`create table public.scratch_model (id integer primary key, n integer, s text collate "C");
+const scratch = await scratchTest();
+const literal = JSON.stringify(ROWS).replaceAll("'", "''");
+await scratch.run(`create table public.scratch_model (id integer primary key, n integer, s text collate "C");
     insert into public.scratch_model select * from json_to_recordset('${literal}') as x(id integer, n integer, s text);
     grant select on public.scratch_model to anon`);
-});
-afterAll(() => scratch.drop());
 
 /** The answer of SQL's three-valued logic: true, false, or null for unknown. */
 type Truth = boolean | null;
@@ -114,34 +112,29 @@ test('filters, order and pages answer like a simple model', { timeout: 120_000 }
     limit: fc.option(fc.nat(20), { nil: undefined }),
     offset: fc.option(fc.nat(20), { nil: undefined }),
   });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(condition, { minLength: 1, maxLength: 3 }),
-      page,
-      fc.boolean(),
-      fc.boolean(),
-      async (conditions, { limit, offset }, isDescending, nullsFirst) => {
-        const parameters = new URLSearchParams({
-          and: `(${conditions.map((each) => each.text).join(',')})`,
-          order: `n.${isDescending ? 'desc' : 'asc'}.nulls${nullsFirst ? 'first' : 'last'},id`,
-        });
-        if (limit !== undefined) parameters.set('limit', String(limit));
-        if (offset !== undefined) parameters.set('offset', String(offset));
-        const response = await scratch.send(`/scratch_model?${parameters}`, { headers: { prefer: 'count=exact' } });
+  await forAll(
+    300,
+    [fc.array(condition, { minLength: 1, maxLength: 3 }), page, fc.boolean(), fc.boolean()],
+    async (conditions, { limit, offset }, isDescending, nullsFirst) => {
+      const parameters = new URLSearchParams({
+        and: `(${conditions.map((each) => each.text).join(',')})`,
+        order: `n.${isDescending ? 'desc' : 'asc'}.nulls${nullsFirst ? 'first' : 'last'},id`,
+      });
+      if (limit !== undefined) parameters.set('limit', String(limit));
+      if (offset !== undefined) parameters.set('offset', String(offset));
+      const response = await scratch.send(`/scratch_model?${parameters}`, { headers: { prefer: 'count=exact' } });
 
-        const kept = ROWS.filter((row) => all(conditions.map((each) => each.holds(row))) === true).sort((a, b) => {
-          if (a.n === null || b.n === null) return a.n === b.n ? a.id - b.id : (a.n === null) === nullsFirst ? -1 : 1;
-          return (isDescending ? b.n - a.n : a.n - b.n) || a.id - b.id;
-        });
-        if ((offset ?? 0) > kept.length) return void expect(response.status).toBe(416);
-        const expected = kept.slice(offset ?? 0, (offset ?? 0) + (limit ?? 1000));
-        expect(await response.json()).toEqual(expected);
-        expect(response.headers.get('content-range')).toBe(
-          `${expected.length > 0 ? `${offset ?? 0}-${(offset ?? 0) + expected.length - 1}` : '*'}/${kept.length}`,
-        );
-      },
-    ),
-    { numRuns: 300 },
+      const kept = ROWS.filter((row) => all(conditions.map((each) => each.holds(row))) === true).sort((a, b) => {
+        if (a.n === null || b.n === null) return a.n === b.n ? a.id - b.id : (a.n === null) === nullsFirst ? -1 : 1;
+        return (isDescending ? b.n - a.n : a.n - b.n) || a.id - b.id;
+      });
+      if ((offset ?? 0) > kept.length) return void expect(response.status).toBe(416);
+      const expected = kept.slice(offset ?? 0, (offset ?? 0) + (limit ?? 1000));
+      expect(await response.json()).toEqual(expected);
+      expect(response.headers.get('content-range')).toBe(
+        `${expected.length > 0 ? `${offset ?? 0}-${(offset ?? 0) + expected.length - 1}` : '*'}/${kept.length}`,
+      );
+    },
   );
 });
 
@@ -158,22 +151,19 @@ test('written values come back the same', { timeout: 120_000 }, async () => {
     n: fc.option(fc.integer()),
     b: fc.option(fc.boolean()),
   });
-  await fc.assert(
-    fc.asyncProperty(row, async (given) => {
-      const { data, error } = await scratch
-        .client()
+  await forAll(150, [row], async (given) => {
+    const data = await succeeds(
+      scratch
         .from('scratch_echo')
         .upsert({ id: 1, ...given })
         .select('t,j,a,n,b')
-        .single();
-      expect(error).toBeNull();
-      expect(data).toEqual(given);
-      // The client quotes commas and brackets in lists, but never escapes a quote of the value's own.
-      if (given.t !== null && !/["\\]/.test(given.t))
-        expect(
-          (await scratch.client().from('scratch_echo').select('id').in('t', [given.t, 'x"y']).eq('t', given.t)).data,
-        ).toEqual([{ id: 1 }]);
-    }),
-    { numRuns: 150 },
-  );
+        .single(),
+    );
+    expect(data).toEqual(given);
+    // The client quotes commas and brackets in lists, but never escapes a quote of the value's own.
+    if (given.t !== null && !/["\\]/.test(given.t))
+      expect((await scratch.from('scratch_echo').select('id').in('t', [given.t, 'x"y']).eq('t', given.t)).data).toEqual(
+        [{ id: 1 }],
+      );
+  });
 });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRest } from './rest.ts';
 import { Database } from '../platform/database.ts';
 import { ANONYMOUS } from '../platform/caller.ts';
-import { ANNA, openScratch, type Scratch } from './scratch-schema.ts';
+import { ANNA, type Scratch, scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-});
-afterAll(() => scratch.drop());
-
+const scratch = await scratchTest();
 const failure = async (path: string, init: Parameters<Scratch['send']>[1] = {}) => {
   const response = await scratch.send(path, init);
   return {
@@ -47,9 +42,7 @@ describe('status and headers of reads', () => {
     expect(await headersOf('/scratch_tags?limit=0', exact)).toEqual([206, '*/3']);
     expect(await headersOf('/scratch_tags?offset=3', exact)).toEqual([206, '*/3']);
     expect(await headersOf('/scratch_tags?limit=1', { prefer: 'count=estimated' })).toEqual([206, '0-0/3']);
-    expect((await scratch.client().from('scratch_tags').select('*', { count: 'planned' })).count).toEqual(
-      expect.any(Number),
-    );
+    expect((await scratch.from('scratch_tags').select('*', { count: 'planned' })).count).toEqual(expect.any(Number));
     expect((await scratch.send('/scratch_tags', { headers: exact })).headers.get('preference-applied')).toBe(
       'count=exact',
     );
@@ -64,7 +57,7 @@ describe('status and headers of reads', () => {
   test('HEAD answers the same without a body', async () => {
     const head = await scratch.send('/scratch_tags?limit=2', { method: 'HEAD', headers: { prefer: 'count=exact' } });
     expect([head.status, head.headers.get('content-range'), await head.text()]).toEqual([206, '0-1/3', '']);
-    expect(await scratch.client().from('scratch_tags').select('*', { count: 'exact', head: true })).toMatchObject({
+    expect(await scratch.from('scratch_tags').select('*', { count: 'exact', head: true })).toMatchObject({
       count: 3,
       data: null,
       error: null,
@@ -79,7 +72,7 @@ describe('status and headers of reads', () => {
       'application/vnd.pgrst.object+json; charset=utf-8',
       { id: 1, label: 'fast' },
     ]);
-    const { error, status } = await scratch.client().from('scratch_tags').select().single();
+    const { error, status } = await scratch.from('scratch_tags').select().single();
     expect([status, error]).toMatchObject([
       406,
       {
@@ -89,7 +82,7 @@ describe('status and headers of reads', () => {
         hint: null,
       },
     ]);
-    expect((await scratch.client().from('scratch_tags').select().eq('id', 99).maybeSingle()).data).toBeNull();
+    expect((await scratch.from('scratch_tags').select().eq('id', 99).maybeSingle()).data).toBeNull();
   });
   test('other forms', async () => {
     const csv = await scratch.send('/scratch_parents?select=id,name,phone,data&id=lte.3&order=id', {
@@ -99,9 +92,7 @@ describe('status and headers of reads', () => {
       'text/csv; charset=utf-8',
       '3,"Čárka, ""quoted"" (x)",3,',
     ]);
-    expect((await scratch.client().from('scratch_tags').select('name:label').eq('id', 1).csv()).data).toBe(
-      'name\nfast',
-    );
+    expect((await scratch.from('scratch_tags').select('name:label').eq('id', 1).csv()).data).toBe('name\nfast');
     const stripped = await scratch.send('/scratch_parents?select=id,phone&id=eq.2', {
       headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
     });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillShape, shapeOf } from './query-shape.ts';
-import { openScratch, type Scratch } from './scratch-schema.ts';
+import { scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-});
-afterAll(() => scratch.drop());
+const scratch = await scratchTest();
 
 test('queries that differ in plain values only have one shape', () => {
   const one = shapeOf('select=id&name=eq.Anna&score=not.gte.1%2C5&order=name');

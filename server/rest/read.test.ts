@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScratch, type Scratch } from './scratch-schema.ts';
+import { describe, expect, test } from 'vitest';
+import { scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-});
-afterAll(() => scratch.drop());
+const scratch = await scratchTest();
 
 async function get(path: string): Promise<unknown> {
   const response = await scratch.send(path);

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScratch, type Scratch } from './scratch-schema.ts';
+import { describe, expect, test } from 'vitest';
+import { scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-  await scratch.run(`
+const scratch = await scratchTest();
+await scratch.run(`
     create domain public.scratch_color as integer default 255 check (value between 0 and 16777215);
     create function public.scratch_color_out(public.scratch_color) returns json language sql immutable as $$ select to_json('#' || lpad(to_hex($1), 6, '0')) $$;
     create function public.scratch_color_in(text) returns public.scratch_color language sql immutable as $$ select ('x' || lpad(ltrim($1, '#'), 8, '0'))::bit(32)::integer $$;
@@ -17,8 +15,6 @@ beforeAll(async () => {
     grant all on public.scratch_caps to anon;
     grant execute on all functions in schema public to anon;
   `);
-});
-afterAll(() => scratch.drop());
 
 const read = async (query: string) => (await scratch.send(`/scratch_caps?${query}`)).json() as Promise<unknown>;
 const write = async (method: string, query: string, body: unknown, prefer = '') => {

@@ -1,14 +1,11 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANONYMOUS } from '../platform/caller.ts';
 import { createRest } from './rest.ts';
-import { openScratch, type Scratch } from './scratch-schema.ts';
+import { scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-let app: Hono;
-beforeAll(async () => {
-  scratch = await openScratch();
-  await scratch.run(`
+const scratch = await scratchTest();
+await scratch.run(`
     set check_function_bodies = off;
     create schema hidden; create schema shown; create schema "Odd ""one"; create schema behind;
     create table hidden.clubs (id integer primary key, name text);
@@ -35,14 +32,12 @@ beforeAll(async () => {
     grant select on all tables in schema shown, "Odd ""one", behind to anon;
     grant execute on all functions in schema shown, "Odd ""one" to anon;
   `);
-  const { database } = scratch;
-  const schemas = ['shown', 'Odd "one'];
-  app = new Hono().route(
-    '/',
-    createRest({ database, identify: async () => ANONYMOUS, schemas, searchPath: ['behind'] }),
-  );
-});
-afterAll(() => scratch.drop());
+const { database } = scratch;
+const schemas = ['shown', 'Odd "one'];
+const app = new Hono().route(
+  '/',
+  createRest({ database, identify: async () => ANONYMOUS, schemas, searchPath: ['behind'] }),
+);
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const response = await app.request(`http://localhost${path}`, { headers });

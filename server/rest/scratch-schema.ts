@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import pg from 'pg';
+import { afterAll } from 'vitest';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from '../platform/caller.ts';
 import type { Procedure } from '../platform/procedure.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
@@ -82,6 +83,9 @@ export interface Scratch extends TestDatabase {
   /** The official client, as the anonymous visitor or as this user. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the scratch schema has no types of its own
   client(as?: string): SupabaseClient<any>;
+  /** The tables and the functions, as a visitor meets them. */
+  from: ReturnType<Scratch['client']>['from'];
+  rpc: ReturnType<Scratch['client']>['rpc'];
   /** A request by hand; `as` a user id, `service`, or undefined for a visitor. */
   send(path: string, init?: RequestInit & { as?: string }): Promise<Response>;
   /** Runs SQL as the owner of the database. */
@@ -100,14 +104,18 @@ export async function openScratch(procedures: ReadonlyMap<string, Procedure> = n
     createRest({ database: club.database, identify, procedures, schemas: ['public'], clientIp: () => '192.0.2.1' }),
   );
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
+  const client = (as = 'anon') =>
+    createClient('http://localhost', as, {
+      global: { fetch },
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+  const visitor = client();
   return {
     ...club,
     app,
-    client: (as = 'anon') =>
-      createClient('http://localhost', as, {
-        global: { fetch },
-        auth: { persistSession: false, autoRefreshToken: false },
-      }),
+    client,
+    from: visitor.from.bind(visitor),
+    rpc: visitor.rpc.bind(visitor),
     send: (path, { as, ...init } = {}) =>
       fetch(`http://localhost/rest/v1${path}`, {
         ...init,
@@ -123,6 +131,14 @@ export async function openScratch(procedures: ReadonlyMap<string, Procedure> = n
       await club.drop();
     },
   };
+}
+
+/** The scratch schema for a test file, with more SQL that its owner runs first; gone after the file's tests. */
+export async function scratchTest(more = '', procedures?: ReadonlyMap<string, Procedure>): Promise<Scratch> {
+  const scratch = await openScratch(procedures);
+  afterAll(() => scratch.drop());
+  if (more) await scratch.run(more);
+  return scratch;
 }
 
 async function identify(request: Request): Promise<Caller> {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, asUser } from '../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
+import { databaseTest } from '../platform/testing-database.ts';
 import { createRest } from './rest.ts';
 
-let club: TestDatabase;
-let rest: Hono;
-beforeAll(async () => {
-  club = await createTestDatabase(4);
-  const callers = {
-    visitor: { ...ANONYMOUS, address: '192.0.2.1' },
-    site: ANONYMOUS,
-    user: asUser('11111111-1111-4111-8111-111111111111'),
-  };
-  rest = createRest({
-    database: club.database,
-    identify: async (request) => callers[request.headers.get('x-as') as keyof typeof callers],
-  });
+const club = await databaseTest(4);
+const callers = {
+  visitor: { ...ANONYMOUS, address: '192.0.2.1' },
+  site: ANONYMOUS,
+  user: asUser('11111111-1111-4111-8111-111111111111'),
+};
+const rest = createRest({
+  database: club.database,
+  identify: async (request) => callers[request.headers.get('x-as') as keyof typeof callers],
 });
-afterAll(() => club.drop());
 
 async function ask(as: 'visitor' | 'site' | 'user', path: string) {
   const response = await rest.request(path, { headers: { 'x-as': as } });

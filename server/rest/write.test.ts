@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ANNA, BORIS, openScratch, type Scratch } from './scratch-schema.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ANNA, BORIS, scratchTest } from './scratch-schema.ts';
 
-let scratch: Scratch;
-beforeAll(async () => {
-  scratch = await openScratch();
-});
-afterAll(() => scratch.drop());
+const scratch = await scratchTest();
+
 beforeEach(() =>
   scratch.run(
     'truncate scratch_log; delete from scratch_tags where id > 3; delete from scratch_seats where lane > 1; delete from scratch_notes where id > 2',
@@ -67,7 +64,7 @@ describe('insert', () => {
       [{ id: 92, label: 'tried' }],
     ]);
     expect(await count('scratch_tags where id = 92')).toBe(0);
-    await scratch.client().from('scratch_tags').delete().gt('id', 0).rollback();
+    await scratch.from('scratch_tags').delete().gt('id', 0).rollback();
     expect(await count('scratch_tags')).toBeGreaterThan(0);
   });
   test('names the address of the new row', async () => {
@@ -224,7 +221,6 @@ describe('update', () => {
       count: total,
       status,
     } = await scratch
-      .client()
       .from('scratch_children')
       .update({ note: 'seen' }, { count: 'exact' })
       .gte('id', 1)
@@ -236,7 +232,6 @@ describe('update', () => {
   });
   test('filters may be logic and JSON; an empty body changes nothing', async () => {
     const { data } = await scratch
-      .client()
       .from('scratch_parents')
       .update({ phone: '7' })
       .or('data->>k.eq.x,id.eq.77')
@@ -250,7 +245,6 @@ describe('update', () => {
   });
   test('a single object is requested: several are rolled back', async () => {
     const { error, status } = await scratch
-      .client()
       .from('scratch_seats')
       .update({ color: 'gone' })
       .eq('lane', 1)
@@ -292,13 +286,7 @@ describe('delete', () => {
       headers: { prefer: 'count=exact' },
     });
     expect([one.status, one.headers.get('content-range')]).toEqual([204, '*/1']);
-    const { data, status } = await scratch
-      .client()
-      .from('scratch_seats')
-      .delete()
-      .eq('lane', 4)
-      .select('holder')
-      .single();
+    const { data, status } = await scratch.from('scratch_seats').delete().eq('lane', 4).select('holder').single();
     expect([status, data]).toEqual([200, { holder: 'b' }]);
   });
 });
@@ -345,7 +333,7 @@ describe('row-level security', () => {
       '42501',
       'new row violates row-level security policy for table "scratch_notes"',
     ]);
-    const visitor = await scratch.client().from('scratch_notes').select();
+    const visitor = await scratch.from('scratch_notes').select();
     expect([visitor.status, visitor.error?.code]).toEqual([401, '42501']);
     expect((await anna.from('scratch_notes').insert({ id: 4, body: 'mine' }).select('owner').single()).data).toEqual({
       owner: ANNA,

@@ -1,26 +1,21 @@
 import { createClient } from '@supabase/supabase-js';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeConfig, readEnvironment } from '../config.ts';
+import { succeeds } from '../platform/testing-answers.ts';
 import { loadSecrets } from '../platform/secrets.ts';
-import { startServer, type RunningServer } from '../running.ts';
+import { startServer } from '../running.ts';
+import { folderTest } from '../platform/testing-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'storage-crash-'));
+const folder = folderTest();
 const FILES = 80;
 /** The tree is killed after this many answers: others are under way. */
 const ANSWERS_BEFORE_THE_KILL = 25;
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder, DEMO: 'off' });
-}, 120_000);
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+let server = await startServer({ DATA_DIR: folder, DEMO: 'off' });
+afterAll(() => server.stop());
 
 function admin() {
   const { secretKey } = makeConfig(readEnvironment({ DATA_DIR: folder }), loadSecrets(folder));
@@ -53,7 +48,7 @@ test('kill -9 of the whole tree during uploads: acknowledged files are there, th
     expect(Buffer.from(await data!.arrayBuffer()).equals(Buffer.alloc(200_000, index))).toBe(true);
   }
   const { data: rows } = await again.list('', { limit: 1000 });
-  for (const { name } of rows!) expect((await again.download(name)).error).toBeNull();
+  for (const { name } of rows!) await succeeds(again.download(name));
   await leftOverIsAnnounced(rows!.length);
 }, 120_000);
 

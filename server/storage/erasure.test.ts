@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { succeeds } from '../platform/testing-answers.ts';
 import { filesWith, tablesWith } from '../platform/traces.ts';
 import { sweepFiles } from './sweep.ts';
-import { createTestStorage, type TestStorage } from './testing.ts';
+import { storageTest } from './testing.ts';
 
-let storage: TestStorage;
 let keptDays = 3;
-beforeAll(async () => {
-  storage = await createTestStorage('folder', { filesKeptDays: 3 });
-  storage.service.keptDays = () => keptDays;
-});
-afterAll(() => storage.close());
+
+const storage = await storageTest('folder', { filesKeptDays: 3 });
+storage.service.keptDays = () => keptDays;
 
 const photo = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -32,8 +30,7 @@ test('the files of an erased family are gone from the tables, the store, the spo
     contentType: string,
   ) => {
     const client = await storage.as(of.parent.id);
-    const { error } = await client.storage.from(bucket).upload(path, bytes, { contentType, upsert: true });
-    expect(error).toBeNull();
+    await succeeds(client.storage.from(bucket).upload(path, bytes, { contentType, upsert: true }));
   };
   const versionsOf = async (of: typeof other) =>
     (

@@ -1,22 +1,14 @@
 import { SignJWT } from 'jose';
 import { DatabaseError } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toStorageError } from './failures.ts';
 import { SERVICE } from '../platform/caller.ts';
 import { signPermit } from './signatures.ts';
-import { createTestStorage, type TestStorage } from './testing.ts';
+import { storageTest } from './testing.ts';
 
-let storage: TestStorage;
-beforeAll(async () => {
-  storage = await createTestStorage();
-  await storage.admin.storage.createBucket('box', {
-    public: false,
-    fileSizeLimit: 10,
-    allowedMimeTypes: ['text/plain'],
-  });
-  await storage.admin.storage.from('box').upload('there', 'x');
-});
-afterAll(() => storage.close());
+const storage = await storageTest();
+await storage.admin.storage.createBucket('box', { public: false, fileSizeLimit: 10, allowedMimeTypes: ['text/plain'] });
+await storage.admin.storage.from('box').upload('there', 'x');
 
 const KEY = () => new TextEncoder().encode(storage.config.jwtSecret);
 const token = (claims: object, expires: string | number = '1h', key = KEY()) =>
@@ -79,11 +71,7 @@ test('exists is true, false, or thrown for a token that does not count', async (
       .clientWith(await token({ role: 'authenticated' }, 1))
       .storage.from('box')
       .exists('there'),
-  ).rejects.toMatchObject({
-    statusCode: '403',
-    code: 'AccessDenied',
-    message: '"exp" claim timestamp check failed',
-  });
+  ).rejects.toMatchObject({ statusCode: '403', code: 'AccessDenied', message: '"exp" claim timestamp check failed' });
 });
 
 test('wrong, forged and foreign tokens open nothing, and the addresses of files are no access tokens', async () => {

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestStorage, STORES, type TestStorage } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { fails, succeeds } from '../platform/testing-answers.ts';
+import { storageTest, STORES } from './testing.ts';
 
-describe.each(STORES)('files in a %s', (kind) => {
-  let storage: TestStorage;
-  beforeAll(async () => {
-    storage = await createTestStorage(kind);
-    await storage.admin.storage.createBucket('box', { public: false });
-    await storage.admin.storage.createBucket('open', { public: true });
-  });
-  afterAll(() => storage.close());
+describe.each(STORES)('files in a %s', async (kind) => {
+  const storage = await storageTest(kind);
+  await storage.admin.storage.createBucket('box', { public: false });
+  await storage.admin.storage.createBucket('open', { public: true });
+
   const box = () => storage.admin.storage.from('box');
 
   test('an upload is downloaded again, with its metadata', async () => {
-    const { data, error } = await box().upload('a folder/hello.txt', 'Здравей', {
-      contentType: 'text/plain;charset=UTF-8',
-      cacheControl: '60',
-      metadata: { by: 'Ана' },
-    });
-    expect(error).toBeNull();
+    const data = await succeeds(
+      box().upload('a folder/hello.txt', 'Здравей', {
+        contentType: 'text/plain;charset=UTF-8',
+        cacheControl: '60',
+        metadata: { by: 'Ана' },
+      }),
+    );
     expect(data).toEqual({ id: expect.any(String), path: 'a folder/hello.txt', fullPath: 'box/a folder/hello.txt' });
-    const file = await box().download('a folder/hello.txt');
-    expect(await file.data!.text()).toBe('Здравей');
+    expect(await (await box().download('a folder/hello.txt')).data!.text()).toBe('Здравей');
     const { data: facts } = await box().info('a folder/hello.txt');
     expect(facts).toMatchObject({
       id: data!.id,
@@ -42,8 +40,7 @@ describe.each(STORES)('files in a %s', (kind) => {
     ['a form with the file first', fileFirst, 'text/x-form'],
   ])('%s', async (name, body, type) => {
     const key = `bodies/${name}`;
-    const { error } = await box().upload(key, body() as Blob, { metadata: { name } });
-    expect(error).toBeNull();
+    await succeeds(box().upload(key, body() as Blob, { metadata: { name } }));
     const { data } = await box().info(key);
     expect(data).toMatchObject({ contentType: type, cacheControl: 'max-age=3600', metadata: { name } });
     const expected = await new Response(body() as Blob).blob();
@@ -59,8 +56,7 @@ describe.each(STORES)('files in a %s', (kind) => {
     const over = await box().upload('once.txt', 'three', { upsert: true });
     expect(over.error).toBeNull();
     expect(await (await box().download('once.txt')).data!.text()).toBe('three');
-    const updated = await box().update('once.txt', 'four');
-    expect(updated.data!.id).toBe(over.data!.id);
+    expect((await box().update('once.txt', 'four')).data!.id).toBe(over.data!.id);
     expect(await (await box().download('once.txt')).data!.text()).toBe('four');
     expect(await storage.countStored()).toBe(stored);
     expect(await storage.countArriving()).toBe(0);
@@ -89,20 +85,18 @@ describe.each(STORES)('files in a %s', (kind) => {
     );
     expect((await box().info('sub/to.txt')).data).toMatchObject({ id: first!.id, metadata: { kept: true } });
     expect((await box().exists('from.txt')).data).toBe(false);
-    const copied = await box().copy('sub/to.txt', 'copy.txt');
-    expect(copied.data).toEqual({ path: 'box/copy.txt' });
+    expect((await box().copy('sub/to.txt', 'copy.txt')).data).toEqual({ path: 'box/copy.txt' });
     await box().remove(['sub/to.txt']);
     expect(await (await box().download('copy.txt')).data!.text()).toBe('moved');
     const other = await box().copy('copy.txt', 'there.txt', { destinationBucket: 'open' });
     expect(other.data).toEqual({ path: 'open/there.txt' });
-    const moved = await box().move('copy.txt', 'gone.txt', { destinationBucket: 'open' });
-    expect(moved.error).toBeNull();
+    await succeeds(box().move('copy.txt', 'gone.txt', { destinationBucket: 'open' }));
     expect(await (await storage.visitor.storage.from('open').download('gone.txt')).data!.text()).toBe('moved');
-    expect((await box().move('nothing.txt', 'x.txt')).error).toMatchObject({ statusCode: '404', code: 'NoSuchKey' });
+    await fails(box().move('nothing.txt', 'x.txt'), { statusCode: '404', code: 'NoSuchKey' });
     await box().upload('taken.txt', 'x');
     await box().upload('mover.txt', 'y');
-    expect((await box().move('mover.txt', 'taken.txt')).error).toMatchObject({ statusCode: '409' });
-    expect((await box().copy('mover.txt', 'taken.txt')).error).toMatchObject({ statusCode: '409' });
+    await fails(box().move('mover.txt', 'taken.txt'), { statusCode: '409' });
+    await fails(box().copy('mover.txt', 'taken.txt'), { statusCode: '409' });
   });
 
   test('copy with other metadata', async () => {
@@ -141,8 +135,7 @@ describe.each(STORES)('files in a %s', (kind) => {
   });
 
   test('a signed upload: with no other right than the address', async () => {
-    const { data, error } = await box().createSignedUploadUrl('note.txt');
-    expect(error).toBeNull();
+    const data = await succeeds(box().createSignedUploadUrl('note.txt'));
     const visitor = storage.visitor.storage.from('box');
     const sent = await visitor.uploadToSignedUrl('note.txt', data!.token, new Blob(['note']));
     expect(sent).toMatchObject({ data: { path: 'note.txt', fullPath: 'box/note.txt' }, error: null });
@@ -151,9 +144,9 @@ describe.each(STORES)('files in a %s', (kind) => {
     const elsewhere = await visitor.uploadToSignedUrl('other.txt', data!.token, 'other');
     expect(elsewhere.error).toMatchObject({ code: 'InvalidSignature' });
     const { data: over } = await box().createSignedUploadUrl('note.txt', { upsert: true });
-    expect((await visitor.uploadToSignedUrl('note.txt', over!.token, 'new')).error).toBeNull();
+    await succeeds(visitor.uploadToSignedUrl('note.txt', over!.token, 'new'));
     expect(await (await box().download('note.txt')).data!.text()).toBe('new');
-    expect((await box().createSignedUploadUrl('note.txt')).error).toMatchObject({ statusCode: '409' });
+    await fails(box().createSignedUploadUrl('note.txt'), { statusCode: '409' });
   });
 
   test('a public address needs no key', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepFiles } from './sweep.ts';
-import { createTestStorage, type TestStorage } from './testing.ts';
+import { storageTest } from './testing.ts';
 
-let storage: TestStorage;
 let isFull = false;
-beforeAll(async () => {
-  storage = await createTestStorage('folder', { filesKeptDays: 3 });
-  const { keptDays } = storage.service;
-  storage.service.keptDays = () => (isFull ? 0 : keptDays());
-  await storage.admin.storage.createBucket('albums');
-});
-afterAll(() => storage.close());
+
+const storage = await storageTest('folder', { filesKeptDays: 3 });
+const { keptDays } = storage.service;
+storage.service.keptDays = () => (isFull ? 0 : keptDays());
+await storage.admin.storage.createBucket('albums');
 
 const age = (days: number) =>
   storage.owner.query(`update storage.unused_files set remove_after = remove_after - make_interval(days => $1)`, [

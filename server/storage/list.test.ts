@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStorage, type TestStorage } from './testing.ts';
+import { expect, test } from 'vitest';
+import { succeeds } from '../platform/testing-answers.ts';
+import { storageTest } from './testing.ts';
 
-let storage: TestStorage;
 const NAMES = ['b.txt', 'a.txt', 'C.txt', 'sub/one.txt', 'sub/two.txt', 'sub/deep/x.txt', 'sub.txt', 'zoo/z.txt'];
-beforeAll(async () => {
-  storage = await createTestStorage();
-  await storage.admin.storage.createBucket('box');
-  for (const name of NAMES) await box().upload(name, name);
-});
-afterAll(() => storage.close());
+const storage = await storageTest();
 const box = () => storage.admin.storage.from('box');
+await storage.admin.storage.createBucket('box');
+for (const name of NAMES) await box().upload(name, name);
 const names = (answer: { data: { name: string }[] | null; error: unknown }) => {
   expect(answer.error).toBeNull();
   return answer.data!.map(({ name }) => name);
@@ -105,8 +102,7 @@ test.each([
   const seen = { folders: [] as string[], objects: [] as string[] };
   let cursor: string | undefined;
   do {
-    const { data, error } = await box().listV2({ ...options, limit: 1, cursor });
-    expect(error).toBeNull();
+    const data = await succeeds(box().listV2({ ...options, limit: 1, cursor }));
     seen.folders.push(...data!.folders.map(({ name }) => name));
     seen.objects.push(...data!.objects.map(({ name }) => name));
     cursor = data!.nextCursor;

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { folderTest } from '../platform/testing-folder.ts';
 import { PictureWorkshop } from './picture-workshop.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'storage-workshop-'));
+const folder = folderTest();
 const workshop = new PictureWorkshop();
-afterAll(() => {
-  workshop.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => workshop.close());
 const square = (size: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="9" height="9"/></svg>`;
 let count = 0;

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Database } from '../platform/database.ts';
 import { openStorage } from './open-service.ts';
 import { SERVICE } from '../platform/caller.ts';
+import { succeeds } from '../platform/testing-answers.ts';
 import { requireObject } from './objects.ts';
 import { requireBucket } from './buckets.ts';
 import type { Received } from './receive.ts';
 import { sweepFiles } from './sweep.ts';
-import { createTestStorage, STORES, type TestStorage } from './testing.ts';
+import { createTestStorage, storageTest, STORES, type TestStorage } from './testing.ts';
 import { upload } from './upload.ts';
 
-describe.each(STORES)('two processes on one database and one %s', (kind) => {
-  let one: TestStorage;
-  let other: Awaited<ReturnType<TestStorage['beside']>>;
-  beforeAll(async () => {
-    one = await createTestStorage(kind);
-    other = await one.beside();
-    await one.admin.storage.createBucket('box');
-  });
-  afterAll(async () => {
-    await other.close();
-    await one.close();
-  });
+describe.each(STORES)('two processes on one database and one %s', async (kind) => {
+  const one = await storageTest(kind);
+  const other = await one.beside();
+  afterAll(() => other.close());
+  await one.admin.storage.createBucket('box');
 
   test('what one process receives, the other serves', async () => {
     await one.admin.storage.from('box').upload('a', 'from one');
@@ -34,15 +28,12 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
     await boxes[0]!.upload('busy', 'x'.repeat(1000));
     const writers = boxes.map(async (box, which) => {
       for (let round = 0; round < 15; round++) {
-        const { error } = await box.upload('busy', String(which).repeat(1000), { upsert: true });
-        expect(error).toBeNull();
+        await succeeds(box.upload('busy', String(which).repeat(1000), { upsert: true }));
       }
     });
     const readers = boxes.map(async (box) => {
       for (let round = 0; round < 40; round++) {
-        const { data, error } = await box.download('busy');
-        expect(error).toBeNull();
-        expect(await data!.text()).toMatch(/^(x+|0+|1+)$/);
+        expect(await (await succeeds(box.download('busy')))!.text()).toMatch(/^(x+|0+|1+)$/);
       }
     });
     await Promise.all([...writers, ...readers]);

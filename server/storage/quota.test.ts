@@ -1,14 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestStorage, type TestStorage } from './testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { storageTest } from './testing.ts';
 
-let storage: TestStorage;
 let parent: { id: string; client: SupabaseClient };
 let other: typeof parent;
-beforeAll(async () => {
-  storage = await createTestStorage('folder', { filesKeptDays: 7 });
-});
-afterAll(() => storage.close());
+
+const storage = await storageTest('folder', { filesKeptDays: 7 });
+
 beforeEach(async () => {
   await storage.owner.query(`update storage.buckets set owner_quota = 3000000 where id = 'documents'`);
   [parent, other] = [await person(), await person()];

@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import * as tus from 'tus-js-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepFiles } from './sweep.ts';
-import { createTestStorage, STORES, type TestStorage } from './testing.ts';
+import { storageTest, STORES } from './testing.ts';
 
 const PIECE = 6 * 1024 * 1024;
 
-describe.each(STORES)('resumable uploads to a %s', (kind) => {
-  let storage: TestStorage;
-  let parent: { id: string; token: string };
-  let childId: string;
-  beforeAll(async () => {
-    storage = await createTestStorage(kind);
-    await storage.admin.storage.createBucket('large', { public: false, fileSizeLimit: '40mb' });
-    const { id } = await storage.make.user({ role: 'parent' });
-    parent = { id, token: await storage.tokenOf(id) };
-    childId = (await storage.make.child({ id })).id;
-  });
-  afterAll(() => storage.close());
+describe.each(STORES)('resumable uploads to a %s', async (kind) => {
+  const storage = await storageTest(kind);
+  await storage.admin.storage.createBucket('large', { public: false, fileSizeLimit: '40mb' });
+  const user = await storage.make.user({ role: 'parent' });
+  const parent = { id: user.id, token: await storage.tokenOf(user.id) };
+  const childId = (await storage.make.child(user)).id;
   const large = () => storage.admin.storage.from('large');
 
   interface Wanted {
@@ -92,9 +86,7 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
     const cut = await new Promise<tus.Upload>((resolve) => {
       const upload: tus.Upload = prepare(
         { bytes, objectName: 'cut.bin' },
-        {
-          onChunkComplete: () => void upload.abort().then(() => resolve(upload)),
-        },
+        { onChunkComplete: () => void upload.abort().then(() => resolve(upload)) },
       );
       upload.start();
     });

@@ -8,6 +8,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import pg from 'pg';
 import S3rver from 's3rver';
+import { afterAll } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
 import { identify, signAccessToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
@@ -45,6 +46,13 @@ export async function createTestStorage(kind: StoreKind = 'folder', overrides: P
 }
 
 export type TestStorage = Awaited<ReturnType<typeof createTestStorage>>;
+
+/** The service for a test file or a group of tests; closed after them. */
+export async function storageTest(...asked: Parameters<typeof createTestStorage>): Promise<TestStorage> {
+  const storage = await createTestStorage(...asked);
+  afterAll(() => storage.close());
+  return storage;
+}
 
 interface Served {
   connection: pg.ClientConfig;

@@ -1,18 +1,13 @@
 import { hash as bcryptHash } from 'bcryptjs';
 import { SignJWT } from 'jose';
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { authTest, newAddress, newPhone, PASSWORD } from '../testing.ts';
 import { identifyToken } from '../tokens.ts';
 
-let auth: TestAuth;
-let admin: ReturnType<TestAuth['admin']>['auth']['admin'];
-beforeAll(async () => {
-  auth = await createTestAuth({ sms: 'keep' });
-  admin = auth.admin().auth.admin;
-});
-afterAll(() => auth.close());
-
+const auth = await authTest({ sms: 'keep' });
+const admin = auth.admin().auth.admin;
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 test.each([
@@ -43,14 +38,15 @@ test.each([
 describe('accounts', () => {
   test('an account is made as requested, and no email is sent', async () => {
     const email = newAddress();
-    const { data, error } = await admin.createUser({
-      email: email.toUpperCase(),
-      password: PASSWORD,
-      email_confirm: true,
-      user_metadata: { full_name: 'Мария' },
-      app_metadata: { club: 'юноши' },
-    });
-    expect(error).toBeNull();
+    const data = await succeeds(
+      admin.createUser({
+        email: email.toUpperCase(),
+        password: PASSWORD,
+        email_confirm: true,
+        user_metadata: { full_name: 'Мария' },
+        app_metadata: { club: 'юноши' },
+      }),
+    );
     expect(data.user).toMatchObject({
       email,
       user_metadata: { full_name: 'Мария' },
@@ -58,24 +54,19 @@ describe('accounts', () => {
       identities: [{ provider: 'email', identity_data: { email_verified: true } }],
     });
     expect(await auth.countEmails(email)).toBe(0);
-    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
     expect(await auth.auditOf(data.user!.id)).toEqual(['user_signedup', 'login']);
   });
 
   test('unconfirmed, by phone, with an id and a hash of their own', async () => {
     const [email, phone, id] = [newAddress(), newPhone(), crypto.randomUUID()];
     await admin.createUser({ email, password: PASSWORD });
-    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
-      'email_not_confirmed',
-    );
+    await fails(auth.client().auth.signInWithPassword({ email, password: PASSWORD }), 'email_not_confirmed');
     const password_hash = await hash(PASSWORD);
     const { data } = await admin.createUser({ id, phone: `+${phone}`, phone_confirm: true, password_hash });
     expect(data.user).toMatchObject({ id, phone, identities: [{ provider: 'phone' }] });
-    expect((await auth.client().auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
-    expect((await admin.createUser({ id, email: newAddress() })).error).toMatchObject({
-      status: 422,
-      code: 'user_already_exists',
-    });
+    await succeeds(auth.client().auth.signInWithPassword({ phone, password: PASSWORD }));
+    await fails(admin.createUser({ id, email: newAddress() }), '422 user_already_exists');
   });
 
   test.each([
@@ -90,41 +81,42 @@ describe('accounts', () => {
     [{ email: 'a@b.example', password_hash: 'md5:1234' }, 400, 'validation_failed'],
     [{ email: 'a@b.example', app_metadata: { a: 'x'.repeat(5000) } }, 400, 'validation_failed'],
   ])('wrong attributes are refused (%#)', async (attributes, status, code) => {
-    expect((await admin.createUser(attributes as never)).error).toMatchObject({ status, code });
+    await fails(admin.createUser(attributes as never), { status, code });
   });
 
   test('a taken address or number is refused by its code', async () => {
     const { email } = await auth.family();
     const phone = newPhone();
     await admin.createUser({ phone });
-    expect((await admin.createUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' });
-    expect((await admin.createUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
+    await fails(admin.createUser({ email }), '422 email_exists');
+    await fails(admin.createUser({ phone }), '422 phone_exists');
     const { user } = await auth.family();
-    expect((await admin.updateUserById(user.id, { email })).error).toMatchObject({ status: 422, code: 'email_exists' });
-    expect((await admin.updateUserById(user.id, { phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
+    await fails(admin.updateUserById(user.id, { email }), '422 email_exists');
+    await fails(admin.updateUserById(user.id, { phone }), '422 phone_exists');
   });
 
   test('every attribute can be written', async () => {
     const { user, supabase } = await auth.family();
     const [email, phone] = [newAddress(), newPhone()];
-    const { data, error } = await admin.updateUserById(user.id, {
-      email,
-      phone,
-      email_confirm: true,
-      phone_confirm: true,
-      password: 'another-one',
-      user_metadata: { full_name: 'Иво', locale: null },
-      app_metadata: { role: 'coach' },
-    });
-    expect(error).toBeNull();
+    const data = await succeeds(
+      admin.updateUserById(user.id, {
+        email,
+        phone,
+        email_confirm: true,
+        phone_confirm: true,
+        password: 'another-one',
+        user_metadata: { full_name: 'Иво', locale: null },
+        app_metadata: { role: 'coach' },
+      }),
+    );
     expect(data.user).toMatchObject({
       email,
       phone,
       user_metadata: { full_name: 'Иво' },
       app_metadata: { provider: 'email', providers: ['email', 'phone'], role: 'coach' },
     });
-    expect((await supabase.auth.getUser()).error).not.toBeNull();
-    expect((await auth.client().auth.signInWithPassword({ email, password: 'another-one' })).error).toBeNull();
+    await fails(supabase.auth.getUser());
+    await succeeds(auth.client().auth.signInWithPassword({ email, password: 'another-one' }));
     const { data: kept } = await admin.updateUserById(user.id, { app_metadata: { role: null, a: 1 } });
     expect(kept.user!.app_metadata).toEqual({ provider: 'email', providers: ['email', 'phone'], a: 1 });
   });
@@ -135,12 +127,10 @@ describe('accounts', () => {
     const minutes = (Date.parse((data.user as unknown as { banned_until: string }).banned_until) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(89);
     expect(minutes).toBeLessThan(91);
-    expect((await supabase.auth.refreshSession()).error).not.toBeNull();
-    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
-      'user_banned',
-    );
+    await fails(supabase.auth.refreshSession());
+    await fails(auth.client().auth.signInWithPassword({ email, password: PASSWORD }), 'user_banned');
     await admin.updateUserById(user.id, { ban_duration: 'none' });
-    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
   });
 
   test('the role goes into the token', async () => {
@@ -157,9 +147,9 @@ describe('accounts', () => {
     const { user, email } = await auth.family();
     expect((await admin.getUserById(user.id)).data.user).toMatchObject({ id: user.id, email });
     const missing = { status: 404, code: 'user_not_found' };
-    expect((await admin.getUserById(UNKNOWN_ID)).error).toMatchObject(missing);
-    expect((await admin.updateUserById(UNKNOWN_ID, {})).error).toMatchObject(missing);
-    expect((await admin.deleteUser(UNKNOWN_ID)).error).toMatchObject(missing);
+    await fails(admin.getUserById(UNKNOWN_ID), missing);
+    await fails(admin.updateUserById(UNKNOWN_ID, {}), missing);
+    await fails(admin.deleteUser(UNKNOWN_ID), missing);
     const headers = { authorization: `Bearer ${auth.config.secretKey}` };
     const noId = await auth.send('/admin/users/seven', { headers });
     expect([noId.status, noId.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);
@@ -171,22 +161,22 @@ describe('taking away', () => {
     const { user, email, supabase } = await auth.family();
     const { data, error } = await admin.deleteUser(user.id);
     expect([error, data.user!.id]).toEqual([null, user.id]);
-    expect((await supabase.auth.getUser()).error).not.toBeNull();
-    expect((await auth.client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
+    await fails(supabase.auth.getUser());
+    await succeeds(auth.client().auth.signUp({ email, password: PASSWORD }));
   });
 
   test('softly: the row stays, without a name', async () => {
     const { user, email, supabase } = await auth.family();
     await supabase.auth.updateUser({ data: { full_name: 'Мария' } });
-    expect((await admin.deleteUser(user.id, true)).error).toBeNull();
+    await succeeds(admin.deleteUser(user.id, true));
     const { rows } = await auth.owner.query('select to_jsonb(u)::text as row from auth.users u where id = $1', [
       user.id,
     ]);
     expect(rows[0].row).not.toContain(email);
     expect(rows[0].row).not.toContain('Мария');
-    expect((await supabase.auth.refreshSession()).error).not.toBeNull();
-    expect((await admin.getUserById(user.id)).error?.code).toBe('user_not_found');
-    expect((await auth.client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
+    await fails(supabase.auth.refreshSession());
+    await fails(admin.getUserById(user.id), 'user_not_found');
+    await succeeds(auth.client().auth.signUp({ email, password: PASSWORD }));
   });
 
   test('an instructor stays until another one has the class', async () => {
@@ -202,16 +192,14 @@ describe('taking away', () => {
       "insert into public.classes (title, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, level) values ('Клас', $1, $2, 45, 1000, 8, 'beginner')",
       [user.id, rows[0].id],
     );
-    const { error } = await admin.deleteUser(user.id);
-    expect(error).toMatchObject({ status: 409, code: 'conflict' });
+    await fails(admin.deleteUser(user.id), '409 conflict');
   });
 });
 
 describe('the list', () => {
   test('in pages, with the headers that the client reads', async () => {
     for (let n = 0; n < 5; n++) await auth.family();
-    const { data, error } = await admin.listUsers({ page: 1, perPage: 2 });
-    expect(error).toBeNull();
+    const data = await succeeds(admin.listUsers({ page: 1, perPage: 2 }));
     const { rows } = await auth.owner.query('select count(*)::int from auth.users where deleted_at is null');
     const total = rows[0].count as number;
     expect(data).toMatchObject({ total, nextPage: 2, aud: 'authenticated' });
@@ -265,11 +253,11 @@ test.each(['$2a$', '$2b$', '$2y$'])('an account moved with its %s hash signs in,
       ])
     ).rows[0].hash as string;
   const signIn = (password: string) => auth.client().auth.signInWithPassword({ email, password });
-  expect((await signIn('wrong-one')).error?.code).toBe('invalid_credentials');
+  await fails(signIn('wrong-one'), 'invalid_credentials');
   expect(await kept()).toBe(password_hash);
-  expect((await signIn(MOVED_PASSWORD)).error).toBeNull();
+  await succeeds(signIn(MOVED_PASSWORD));
   expect(await kept()).toMatch(/^\$argon2id\$/);
-  expect((await signIn(MOVED_PASSWORD)).error).toBeNull();
+  await succeeds(signIn(MOVED_PASSWORD));
 });
 
 test('a text that is no hash of bcrypt, or costs too much, is refused; an update accepts a hash as well', async () => {
@@ -277,11 +265,9 @@ test('a text that is no hash of bcrypt, or costs too much, is refused; an update
   const admin = auth.admin().auth.admin;
   const hash = await bcryptHash(MOVED_PASSWORD, 4);
   for (const wrong of [hash.slice(0, -1), hash.replace('$04$', '$31$'), hash.replace(/^\$2b/, '$2x'), `${hash}\n`])
-    expect((await admin.updateUserById(user.id, { password_hash: wrong } as never)).error?.code).toBe(
-      'validation_failed',
-    );
-  expect((await admin.updateUserById(user.id, { password_hash: hash } as never)).error).toBeNull();
-  expect((await auth.client().auth.signInWithPassword({ email, password: MOVED_PASSWORD })).error).toBeNull();
+    await fails(admin.updateUserById(user.id, { password_hash: wrong } as never), 'validation_failed');
+  await succeeds(admin.updateUserById(user.id, { password_hash: hash } as never));
+  await succeeds(auth.client().auth.signInWithPassword({ email, password: MOVED_PASSWORD }));
 });
 
 test('a token of supabase_admin opens the administration, and nothing else', async () => {

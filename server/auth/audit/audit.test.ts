@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANONYMOUS, asUser, AUTH_ADMIN, SERVICE } from '../../platform/caller.ts';
-import { createTestAuth, PASSWORD, type TestAuth } from '../testing.ts';
+import { authTest, PASSWORD } from '../testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ clientIpHeader: 'x-real-ip' });
-});
-afterAll(() => auth.close());
+const auth = await authTest({ clientIpHeader: 'x-real-ip' });
 
 test('the life of an account is recorded, with the address it came from', async () => {
   const { email, user, supabase, session } = await auth.family();
@@ -61,8 +57,6 @@ test('the record is added to, and not changed', async () => {
     auth.database.transaction(caller, (trx) => sql`update auth.audit_log_entries set action = 'nothing'`.execute(trx));
   await expect(change(AUTH_ADMIN)).rejects.toMatchObject({ code: '42501' });
   await expect(change(SERVICE)).rejects.toMatchObject({ code: '42501' });
-  const { rows } = await auth.database.transaction(SERVICE, (trx) =>
-    sql<{ count: number }>`select count(*)::int as count from auth.audit_log_entries`.execute(trx),
-  );
+  const rows = await auth.read<{ count: number }>`select count(*)::int as count from auth.audit_log_entries`;
   expect(rows[0]!.count).toBeGreaterThan(0);
 });

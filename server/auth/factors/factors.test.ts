@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestAuth, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { authTest, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
 import { appCode, SecurityKey } from './testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ sms: 'keep' });
-});
-afterAll(() => auth.close());
-
+const auth = await authTest({ sms: 'keep' });
 const PARTY = { rpId: 'localhost', rpOrigins: ['http://localhost:3000'] };
 type Client = ReturnType<TestAuth['client']>;
 
@@ -53,20 +49,17 @@ describe('a security key', () => {
     const { email, key, factorId } = await withKey();
     const supabase = auth.client();
     await supabase.auth.signInWithPassword({ email, password: PASSWORD });
-    expect((await answerWith(supabase, key, factorId)).error).toBeNull();
+    await succeeds(answerWith(supabase, key, factorId));
   });
 
   test('another key, another page and a copy of the key are refused', async () => {
     const { supabase, key, factorId } = await withKey();
     const failed = { status: 422, code: 'mfa_verification_failed' };
-    expect((await answerWith(supabase, new SecurityKey(), factorId)).error).toMatchObject(failed);
-    expect((await answerWith(supabase, key, factorId, 'https://evil.example')).error).toMatchObject(failed);
-    expect((await answerWith(supabase, key, factorId)).error).toBeNull();
+    await fails(answerWith(supabase, new SecurityKey(), factorId), failed);
+    await fails(answerWith(supabase, key, factorId, 'https://evil.example'), failed);
+    await succeeds(answerWith(supabase, key, factorId));
     key.counter = 0;
-    expect((await answerWith(supabase, key, factorId)).error).toMatchObject({
-      status: 403,
-      code: 'mfa_verification_rejected',
-    });
+    await fails(answerWith(supabase, key, factorId), '403 mfa_verification_rejected');
   });
 
   test.each([
@@ -77,8 +70,7 @@ describe('a security key', () => {
   ])('a page that is not this site’s gets no question (%j)', async (webauthn) => {
     const { supabase } = await auth.family();
     const { data } = await supabase.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'k' });
-    const { error } = await supabase.auth.mfa.challenge({ factorId: data!.id, webauthn } as never);
-    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+    await fails(supabase.auth.mfa.challenge({ factorId: data!.id, webauthn } as never), '400 validation_failed');
   });
 
   test('garbage for an answer is a wrong answer', async () => {
@@ -113,22 +105,18 @@ describe('a phone', () => {
     expect(challenge).toMatchObject({ type: 'phone' });
     const code = await auth.codeTo(phone);
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(
-      (await supabase.auth.mfa.verify({ factorId: factor!.id, challengeId: challenge!.id, code: wrong })).error,
-    ).toMatchObject({
-      status: 422,
-      code: 'mfa_verification_failed',
-    });
-    const { data, error } = await supabase.auth.mfa.verify({ factorId: factor!.id, challengeId: challenge!.id, code });
-    expect(error).toBeNull();
+    await fails(
+      supabase.auth.mfa.verify({ factorId: factor!.id, challengeId: challenge!.id, code: wrong }),
+      '422 mfa_verification_failed',
+    );
+    const data = await succeeds(supabase.auth.mfa.verify({ factorId: factor!.id, challengeId: challenge!.id, code }));
     expect((await supabase.auth.getClaims(data!.access_token)).data!.claims).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'mfa/phone' }, {}],
     });
-    expect((await supabase.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'again' })).error).toMatchObject(
-      {
-        code: 'mfa_verified_factor_exists',
-      },
+    await fails(
+      supabase.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'again' }),
+      'mfa_verified_factor_exists',
     );
     const { rows } = await auth.owner.query(
       'select to_jsonb(c)::text as row from auth.mfa_challenges c join auth.mfa_factors f on f.id = factor_id where user_id = $1',
@@ -147,25 +135,19 @@ describe('a phone', () => {
     const answer = (given: string) =>
       supabase.auth.mfa.verify({ factorId: factor!.id, challengeId: challenge!.id, code: given });
     for (let n = 0; n < 5; n++) await answer(wrong);
-    expect((await answer(code)).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
+    await fails(answer(code), '422 mfa_challenge_expired');
   });
 
   test('a number is needed, and a channel that there is', async () => {
     const { supabase } = await auth.family();
-    expect((await supabase.auth.mfa.enroll({ factorType: 'phone', phone: '' })).error).toMatchObject({ status: 400 });
+    await fails(supabase.auth.mfa.enroll({ factorType: 'phone', phone: '' }), { status: 400 });
     const { data } = await supabase.auth.mfa.enroll({ factorType: 'phone', phone: newPhone() });
-    expect((await supabase.auth.mfa.challenge({ factorId: data!.id, channel: 'pigeon' as 'sms' })).error).toMatchObject(
-      { status: 400 },
-    );
+    await fails(supabase.auth.mfa.challenge({ factorId: data!.id, channel: 'pigeon' as 'sms' }), { status: 400 });
   });
 });
 
-describe('where a kind of factor is not offered', () => {
-  let bare: TestAuth;
-  beforeAll(async () => {
-    bare = await createTestAuth({ mfa: [], sms: 'off' });
-  });
-  afterAll(() => bare.close());
+describe('where a kind of factor is not offered', async () => {
+  const bare = await authTest({ mfa: [], sms: 'off' });
 
   test.each(['totp', 'phone', 'webauthn'] as const)('%s says so, at enrollment and later', async (factorType) => {
     const { supabase, user } = await bare.family();
@@ -180,12 +162,8 @@ describe('where a kind of factor is not offered', () => {
   });
 });
 
-describe('guessing', () => {
-  let limited: TestAuth;
-  beforeAll(async () => {
-    limited = await createTestAuth({ rateLimits: true, clientIpHeader: 'x-real-ip', sms: 'keep' });
-  });
-  afterAll(() => limited.close());
+describe('guessing', async () => {
+  const limited = await authTest({ rateLimits: true, clientIpHeader: 'x-real-ip', sms: 'keep' });
 
   test('ten wrong answers close a factor for a while, and a right one in time opens it', async () => {
     const { supabase } = await limited.family();
@@ -193,12 +171,12 @@ describe('guessing', () => {
     if (data?.type !== 'totp') throw new Error('not enrolled');
     const factorId = data.id;
     for (let n = 0; n < 10; n++) await supabase.auth.mfa.challengeAndVerify({ factorId, code: '12345' });
-    const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(data.totp.secret) });
-    expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    await fails(
+      supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(data.totp.secret) }),
+      '429 over_request_rate_limit',
+    );
     await limited.owner.query("update auth.rate_limits set full_again_at = full_again_at - interval '91 seconds'");
-    expect(
-      (await supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(data.totp.secret) })).error,
-    ).toBeNull();
+    await succeeds(supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(data.totp.secret) }));
   });
 
   test('fifteen questions a minute from one address', async () => {
@@ -216,10 +194,7 @@ describe('guessing', () => {
     const { supabase } = await limited.family();
     const phone = newPhone();
     const { data } = await supabase.auth.mfa.enroll({ factorType: 'phone', phone });
-    expect((await supabase.auth.mfa.challenge({ factorId: data!.id, channel: 'sms' })).error).toBeNull();
-    expect((await supabase.auth.mfa.challenge({ factorId: data!.id, channel: 'sms' })).error).toMatchObject({
-      status: 429,
-      code: 'over_sms_send_rate_limit',
-    });
+    await succeeds(supabase.auth.mfa.challenge({ factorId: data!.id, channel: 'sms' }));
+    await fails(supabase.auth.mfa.challenge({ factorId: data!.id, channel: 'sms' }), '429 over_sms_send_rate_limit');
   });
 });

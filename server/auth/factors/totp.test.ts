@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestAuth, PASSWORD, type TestAuth } from '../testing.ts';
+import { expect, test } from 'vitest';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { authTest, PASSWORD, type TestAuth } from '../testing.ts';
 import { appCode } from './testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ clientIpHeader: 'x-real-ip' });
-});
-afterAll(() => auth.close());
+const auth = await authTest({ clientIpHeader: 'x-real-ip' });
 
 /** A user with an authenticator app, whose session is of the second level. The code of this moment is used up. */
 async function withApp() {
@@ -59,18 +56,15 @@ test('the first right answer makes it count, raises the session, and ends the ot
   const { data: challenge } = await supabase.auth.mfa.challenge({ factorId: factor.id });
   expect(challenge).toMatchObject({ type: 'totp', expires_at: expect.any(Number) });
   expect(challenge!.expires_at - Date.now() / 1000).toBeGreaterThan(290);
-  const { data, error } = await supabase.auth.mfa.verify({
-    factorId: factor.id,
-    challengeId: challenge!.id,
-    code: appCode(factor.totp.secret),
-  });
-  expect(error).toBeNull();
+  const data = await succeeds(
+    supabase.auth.mfa.verify({ factorId: factor.id, challengeId: challenge!.id, code: appCode(factor.totp.secret) }),
+  );
   expect(data!.refresh_token).not.toBe(before.refresh_token);
   const { claims } = (await supabase.auth.getClaims(data!.access_token)).data!;
   expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] });
   expect((await supabase.auth.mfa.listFactors()).data!.all.map(({ id }) => id)).toEqual([factor.id]);
   expect(forgotten).toBeTruthy();
-  expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+  await fails(elsewhere.auth.getUser());
   await supabase.auth.refreshSession();
   expect(await levelOf(supabase)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
 });
@@ -87,10 +81,8 @@ test('a code opens once; a later one opens again', async () => {
     message: 'Invalid TOTP code entered',
   });
   const later = appCode(secret, 1);
-  expect((await supabase.auth.mfa.challengeAndVerify({ factorId, code: later })).error).toBeNull();
-  expect((await supabase.auth.mfa.challengeAndVerify({ factorId, code: later })).error?.code).toBe(
-    'mfa_verification_failed',
-  );
+  await succeeds(supabase.auth.mfa.challengeAndVerify({ factorId, code: later }));
+  await fails(supabase.auth.mfa.challengeAndVerify({ factorId, code: later }), 'mfa_verification_failed');
 });
 
 test('ten answers at once with one code: one is right', async () => {
@@ -145,20 +137,11 @@ test('with a factor, the first level may neither enroll, nor unenroll, nor chang
   const { email, supabase, factorId } = await withApp();
   const low = auth.client();
   await low.auth.signInWithPassword({ email, password: PASSWORD });
-  expect((await low.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'b' })).error).toMatchObject({
-    status: 403,
-    code: 'insufficient_aal',
-  });
-  expect((await low.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 422, code: 'insufficient_aal' });
-  expect((await low.auth.updateUser({ password: 'another-one' })).error).toMatchObject({
-    status: 401,
-    code: 'insufficient_aal',
-  });
-  expect((await low.auth.updateUser({ data: { full_name: 'Мария' } })).error).toMatchObject({
-    status: 401,
-    code: 'insufficient_aal',
-  });
-  expect((await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'b' })).error).toBeNull();
+  await fails(low.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'b' }), '403 insufficient_aal');
+  await fails(low.auth.mfa.unenroll({ factorId }), '422 insufficient_aal');
+  await fails(low.auth.updateUser({ password: 'another-one' }), '401 insufficient_aal');
+  await fails(low.auth.updateUser({ data: { full_name: 'Мария' } }), '401 insufficient_aal');
+  await succeeds(supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'b' }));
 });
 
 test('unenrolling brings the session back to the first level', async () => {
@@ -169,7 +152,7 @@ test('unenrolling brings the session back to the first level', async () => {
     aal: 'aal1',
     amr: [{ method: 'password' }],
   });
-  expect((await supabase.auth.updateUser({ password: 'another-one' })).error).toBeNull();
+  await succeeds(supabase.auth.updateUser({ password: 'another-one' }));
   expect(await auth.auditOf(user.id)).toEqual(
     expect.arrayContaining(['factor_in_progress', 'challenge_created', 'verification_attempted', 'factor_unenrolled']),
   );
@@ -191,13 +174,13 @@ test('at most ten factors, each with a name of its own, also many at once', asyn
 test('a name is taken once; a factor that was never answered makes way after five minutes', async () => {
   const { supabase, user } = await auth.family();
   const enroll = () => supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Телефон' });
-  expect((await enroll()).error).toBeNull();
-  expect((await enroll()).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
+  await succeeds(enroll());
+  await fails(enroll(), '422 mfa_factor_name_conflict');
   await auth.owner.query(
     "update auth.mfa_factors set created_at = created_at - interval '301 seconds' where user_id = $1",
     [user.id],
   );
-  expect((await enroll()).error).toBeNull();
+  await succeeds(enroll());
   expect((await supabase.auth.mfa.listFactors()).data!.all).toHaveLength(1);
 });
 
@@ -205,13 +188,10 @@ test('a missing factor, or another user’s, is not found', async () => {
   const { factorId } = await withApp();
   const { supabase } = await auth.family();
   const notFound = { status: 404, code: 'mfa_factor_not_found' };
-  expect((await supabase.auth.mfa.challenge({ factorId })).error).toMatchObject(notFound);
-  expect((await supabase.auth.mfa.unenroll({ factorId })).error).toMatchObject(notFound);
-  expect((await supabase.auth.mfa.unenroll({ factorId: crypto.randomUUID() })).error).toMatchObject(notFound);
-  expect((await supabase.auth.mfa.unenroll({ factorId: 'seven' })).error).toMatchObject({
-    status: 404,
-    code: 'validation_failed',
-  });
+  await fails(supabase.auth.mfa.challenge({ factorId }), notFound);
+  await fails(supabase.auth.mfa.unenroll({ factorId }), notFound);
+  await fails(supabase.auth.mfa.unenroll({ factorId: crypto.randomUUID() }), notFound);
+  await fails(supabase.auth.mfa.unenroll({ factorId: 'seven' }), '404 validation_failed');
   const unknown = await supabase.auth.mfa.enroll({ factorType: 'card' as 'totp' });
   expect(unknown.error).toMatchObject({ status: 400, code: 'validation_failed' });
   expect((await auth.post('/factors', { factor_type: 'totp' })).status).toBe(401);

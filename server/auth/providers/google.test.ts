@@ -1,21 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { succeeds } from '../../platform/testing-answers.ts';
 import { standInProvider } from '../../provider-settings.ts';
 import { createStandIn } from '../stand-in/stand-in.ts';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from '../testing.ts';
+import { authTest, createTestAuth, newAddress, PASSWORD } from '../testing.ts';
 import { claimsIn, fragmentOf, queryOf, TestBrowser } from './testing.ts';
 
-let auth: TestAuth;
 let browser: TestBrowser;
 const onUserCreated = vi.fn(async () => undefined);
-beforeAll(async () => {
-  auth = await createTestAuth({}, onUserCreated);
-  auth.app.route('/', createStandIn(auth.config));
-});
+
+const auth = await authTest({}, onUserCreated);
+auth.app.route('/', createStandIn(auth.config));
+
 beforeEach(() => {
   browser = new TestBrowser((request) => auth.app.fetch(request));
 });
-afterAll(() => auth.close());
 
 /** Presses the button of the site, and chooses a person on the stand-in's page. */
 async function throughGoogle(address: string | null | undefined, person: Record<string, string>): Promise<URL> {
@@ -48,11 +47,12 @@ test('a new person signs in through Google and gets an account', async () => {
     aal: 'aal1',
     amr: [{ method: 'oauth', provider: 'google' }],
   });
-  const { data: session, error } = await supabase.auth.setSession({
-    access_token: parameters['access_token']!,
-    refresh_token: parameters['refresh_token']!,
-  });
-  expect(error).toBeNull();
+  const session = await succeeds(
+    supabase.auth.setSession({
+      access_token: parameters['access_token']!,
+      refresh_token: parameters['refresh_token']!,
+    }),
+  );
   expect(session.user).toMatchObject({
     email: person.email,
     email_confirmed_at: expect.any(String),
@@ -65,7 +65,7 @@ test('a new person signs in through Google and gets an account', async () => {
     email: person.email,
     metadata: expect.objectContaining({ full_name: 'Елена Стоянова' }),
   });
-  expect((await supabase.auth.refreshSession()).error).toBeNull();
+  await succeeds(supabase.auth.refreshSession());
 });
 
 test('with PKCE the browser that began exchanges the code, and gets the provider’s tokens', async () => {
@@ -84,8 +84,7 @@ test('with PKCE the browser that began exchanges the code, and gets the provider
     ),
   };
   expect(kept.rows).toEqual([{ sealed: expect.stringMatching(/^v1\./) }]);
-  const { data: got, error } = await supabase.auth.exchangeCodeForSession(code!);
-  expect(error).toBeNull();
+  const got = await succeeds(supabase.auth.exchangeCodeForSession(code!));
   expect(got.user!.email).toBe(person.email);
   expect(got.session).toMatchObject({ provider_token: expect.any(String), provider_refresh_token: expect.any(String) });
   expect(claimsIn(got.session!.access_token)).toMatchObject({ amr: [{ method: 'oauth', provider: 'google' }] });
@@ -142,7 +141,7 @@ test('an account with the address that Google has proven gets the identity', asy
     sub: user.id,
     app_metadata: { provider: 'email', providers: ['email', 'google'] },
   });
-  expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
 });
 
 test('an address that Google has not proven opens no account', async () => {
@@ -270,7 +269,7 @@ test('a flow’s code counts once, for the verifier of its browser, for five min
       'x-sb-error-code',
     );
   expect(await exchange('a'.repeat(50))).toBe('bad_code_verifier');
-  expect((await supabase.auth.exchangeCodeForSession(code!)).error).toBeNull();
+  await succeeds(supabase.auth.exchangeCodeForSession(code!));
   expect(await exchange('a'.repeat(50))).toBe('flow_state_already_used');
   expect(
     (await auth.post('/token?grant_type=pkce', { auth_code: 'unknown', code_verifier: 'a'.repeat(50) })).status,

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestAuth, newAddress, type TestAuth } from '../testing.ts';
-import { claimsIn, createIssuer, fragmentOf, queryOf, sha256Hex, type TestIssuer } from './testing.ts';
+import { expect, test } from 'vitest';
+import { authTest, createTestAuth, newAddress } from '../testing.ts';
+import { claimsIn, createIssuer, issuerTest, fragmentOf, queryOf, sha256Hex } from './testing.ts';
 
-let issuer: TestIssuer;
-let auth: TestAuth;
-beforeAll(async () => {
-  issuer = await createIssuer('school');
-  auth = await createTestAuth({ oidcProviders: [issuer.settings] });
-});
-afterAll(async () => {
-  await auth.close();
-  await issuer.close();
-});
-
+const issuer = await issuerTest('school');
+const auth = await authTest({ oidcProviders: [issuer.settings] });
 const person = () => {
   const email = newAddress();
   return { sub: sha256Hex(email).slice(0, 20), email, email_verified: true, name: 'Яна Цекова' };
@@ -102,7 +93,6 @@ test('a provider that does not answer leads back with the refusal, and the next 
   expect(back.pathname).toBe('/auth');
   for (const parameters of [queryOf(back), fragmentOf(back)])
     expect(parameters).toMatchObject({ error: 'temporarily_unavailable', error_code: 'unexpected_failure' });
-  const token = await other.post('/token?grant_type=id_token', { provider: 'school', id_token: 'x.y.z' });
-  expect(token.status).toBe(503);
+  expect((await other.post('/token?grant_type=id_token', { provider: 'school', id_token: 'x.y.z' })).status).toBe(503);
   await other.close();
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { afterAll } from 'vitest';
 import { openIdProvider, type OidcProvider } from '../../provider-settings.ts';
 
 /** A browser without a window: keeps cookies, follows redirects within the server, submits forms. */
@@ -133,3 +134,10 @@ export async function createIssuer(name = 'school') {
 }
 
 export const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Such a provider for a test file; closed after its tests. */
+export async function issuerTest(name?: string): Promise<TestIssuer> {
+  const issuer = await createIssuer(name);
+  afterAll(() => issuer.close());
+  return issuer;
+}

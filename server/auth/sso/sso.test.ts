@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
 import { claimsIn, fragmentOf, queryOf } from '../providers/testing.ts';
-import { createTestAuth, newAddress, PASSWORD, type TestAuth } from '../testing.ts';
+import { authTest, createTestAuth, newAddress, PASSWORD } from '../testing.ts';
 import { assertionXml, createIdp, responseXml, type AssertionFacts } from './testing.ts';
 
 const idp = createIdp(randomUUID());
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ samlProviders: [idp.settings] });
-});
-afterAll(() => auth.close());
 
+const auth = await authTest({ samlProviders: [idp.settings] });
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 interface Away {
@@ -20,11 +17,12 @@ interface Away {
 
 /** Begins a sign-in through the official client; returns the school's statement about a person of its. */
 async function leave(supabase = auth.client(), parts: Partial<AssertionFacts> = {}): Promise<Away> {
-  const { data, error } = await supabase.auth.signInWithSSO({
-    domain: 'school.example',
-    options: { redirectTo: `${auth.config.publicUrl}/dashboard` },
-  });
-  expect(error).toBeNull();
+  const data = await succeeds(
+    supabase.auth.signInWithSSO({
+      domain: 'school.example',
+      options: { redirectTo: `${auth.config.publicUrl}/dashboard` },
+    }),
+  );
   const { id, consumer, audience, relayState } = idp.readRequest(data!.url);
   const email = `${randomUUID()}@school.example`;
   const said = {
@@ -81,8 +79,7 @@ test('with PKCE the browser that began gets the session, which ends when the sch
   const supabase = auth.client({ auth: { flowType: 'pkce' } });
   const { said, relayState } = await leave(supabase, { sessionEnd: 1800 });
   const { code } = queryOf(await answer(relayState, signed(said)));
-  const { data, error } = await supabase.auth.exchangeCodeForSession(code!);
-  expect(error).toBeNull();
+  const data = await succeeds(supabase.auth.exchangeCodeForSession(code!));
   expect(claimsIn(data.session!.access_token)).toMatchObject({ amr: [{ method: 'sso/saml' }] });
   const { rows } = await auth.owner.query<{ seconds: number }>(
     'select extract(epoch from not_after - now())::float8 as seconds from auth.sessions where user_id = $1',
@@ -104,7 +101,7 @@ test('a school’s account is separate from one with the same address, and the s
     refresh_token: parameters['refresh_token']!,
   });
   for (const change of [{ password: 'another-one' }, { email: newAddress() }])
-    expect((await supabase.auth.updateUser(change)).error).toMatchObject({ status: 422, code: 'user_sso_managed' });
+    await fails(supabase.auth.updateUser(change), '422 user_sso_managed');
 });
 
 test('a provider that signs the assertion only is taken where the settings say so', async () => {
@@ -251,7 +248,7 @@ test('the metadata say where answers go', async () => {
 
 test('without a provider there is no SAML', async () => {
   const bare = await createTestAuth({ samlProviders: [] });
-  expect((await bare.client().auth.signInWithSSO({ domain: 'school.example' })).error).toMatchObject({
+  await fails(bare.client().auth.signInWithSSO({ domain: 'school.example' }), {
     status: 404,
     code: 'saml_provider_disabled',
     message: 'SAML 2.0 is disabled',

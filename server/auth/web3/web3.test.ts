@@ -2,15 +2,13 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { forAll } from '../../platform/testing-properties.ts';
 import { claimsIn } from '../providers/testing.ts';
-import { createTestAuth, type TestAuth } from '../testing.ts';
+import { authTest, createTestAuth, type TestAuth } from '../testing.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ web3Chains: ['ethereum', 'solana'], redirectUrls: ['https://app.club.example/**'] });
-});
-afterAll(() => auth.close());
+const auth = await authTest({ web3Chains: ['ethereum', 'solana'], redirectUrls: ['https://app.club.example/**'] });
 
 /** An Ethereum wallet as a browser offers it (EIP-1193): it signs what it is shown. */
 function ethereumWallet() {
@@ -77,8 +75,7 @@ test('an Ethereum wallet signs in through the official client, and finds its acc
       statement: 'Вход в клуба',
       options: { url: url() },
     });
-  const { data, error } = await enter();
-  expect(error).toBeNull();
+  const data = await succeeds(enter());
   expect(data.user).toMatchObject({
     email: '',
     app_metadata: { provider: 'web3', providers: ['web3'] },
@@ -94,21 +91,23 @@ test('an Ethereum wallet signs in through the official client, and finds its acc
 
 test('without a statement it works, too', async () => {
   const { wallet } = ethereumWallet();
-  const { error } = await auth.client().auth.signInWithWeb3({
-    chain: 'ethereum',
-    wallet: wallet as never,
-    options: { url: url(), signInWithEthereum: { resources: ['https://club.example/terms'], requestId: 'seven' } },
-  });
-  expect(error).toBeNull();
+  await succeeds(
+    auth.client().auth.signInWithWeb3({
+      chain: 'ethereum',
+      wallet: wallet as never,
+      options: { url: url(), signInWithEthereum: { resources: ['https://club.example/terms'], requestId: 'seven' } },
+    }),
+  );
 });
 
 test('a Solana wallet signs in through the official client', async () => {
   const { address, wallet } = solanaWallet();
   for (const statement of ['Sign in to the club', undefined]) {
-    const { data, error } = await auth
-      .client()
-      .auth.signInWithWeb3({ chain: 'solana', wallet: wallet as never, statement, options: { url: url() } } as never);
-    expect(error).toBeNull();
+    const data = await succeeds(
+      auth
+        .client()
+        .auth.signInWithWeb3({ chain: 'solana', wallet: wallet as never, statement, options: { url: url() } } as never),
+    );
     expect(data.user!.identities).toMatchObject([{ provider: 'web3', id: `web3:solana:${address}` }]);
   }
 });
@@ -119,28 +118,25 @@ test('a message opens one session', async () => {
   const signature = personalSign(text);
   const outcomes = await Promise.all([signIn(text, signature), signIn(text, signature), signIn(text, signature)]);
   expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
-  expect((await signIn(text, signature)).error).toMatchObject({
-    status: 400,
-    message: 'Signed message has been used already',
-  });
+  await fails(signIn(text, signature), { status: 400, message: 'Signed message has been used already' });
 });
 
 test('the address in the message has to be the signer’s', async () => {
   const [mine, other] = [ethereumWallet(), ethereumWallet()];
   const text = message(other.address);
-  expect((await signIn(text, mine.personalSign(text))).error).toMatchObject({
+  await fails(signIn(text, mine.personalSign(text)), {
     status: 400,
     message: 'Signature does not match address in message',
   });
-  expect(
-    (await signIn(message(mine.address, { Nonce: 'changed-later' }), mine.personalSign(message(mine.address)))).error,
-  ).toMatchObject({ status: 400 });
+  await fails(signIn(message(mine.address, { Nonce: 'changed-later' }), mine.personalSign(message(mine.address))), {
+    status: 400,
+  });
   const sol = solanaWallet();
   const solText = message(solanaWallet().address).replace('Ethereum', 'Solana');
   const signature = await sol.signMessage(Buffer.from(solText));
-  expect(
-    (await auth.client().auth.signInWithWeb3({ chain: 'solana', message: solText, signature })).error,
-  ).toMatchObject({ message: 'Signature does not match address in message' });
+  await fails(auth.client().auth.signInWithWeb3({ chain: 'solana', message: solText, signature }), {
+    message: 'Signature does not match address in message',
+  });
 });
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
@@ -170,7 +166,7 @@ test.each<[string, Record<string, string | null>, string | undefined, RegExp]>([
 test('a message for an address of the allow-list counts', async () => {
   const { address, personalSign } = ethereumWallet();
   const text = message(address, { URI: 'https://app.club.example/sign/in' }, 'app.club.example');
-  expect((await signIn(text, personalSign(text))).error).toBeNull();
+  await succeeds(signIn(text, personalSign(text)));
 });
 
 test.each<[string, object, string]>([
@@ -197,16 +193,13 @@ test('signatures of garbage never make it fail', async () => {
   const base64 = fc
     .uint8Array({ minLength: 64, maxLength: 64 })
     .map((bytes) => Buffer.from(bytes).toString('base64url'));
-  await fc.assert(
-    fc.asyncProperty(hex, base64, async (forEthereum, forSolana) => {
-      const bodies = [
-        { chain: 'ethereum', message: message(address), signature: forEthereum },
-        { chain: 'solana', message: message(solana).replace('Ethereum', 'Solana'), signature: forSolana },
-      ];
-      for (const body of bodies) expect((await auth.post('/token?grant_type=web3', body)).status).toBe(400);
-    }),
-    { numRuns: 40 },
-  );
+  await forAll(40, [hex, base64], async (forEthereum, forSolana) => {
+    const bodies = [
+      { chain: 'ethereum', message: message(address), signature: forEthereum },
+      { chain: 'solana', message: message(solana).replace('Ethereum', 'Solana'), signature: forSolana },
+    ];
+    for (const body of bodies) expect((await auth.post('/token?grant_type=web3', body)).status).toBe(400);
+  });
 });
 
 test('wallets are welcome only where the settings say so', async () => {

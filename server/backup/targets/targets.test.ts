@@ -1,39 +1,35 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { FileGone } from '../../platform/files/file-store.ts';
-import { startSftp, type StandIn } from './sftp-stand-in.ts';
+import { folderTest } from '../../platform/testing-folder.ts';
+import { startSftp } from './sftp-stand-in.ts';
 import { openTarget, shownAddress } from './target.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-targets-'));
+const folder = folderTest();
 const BUCKET = 'club-backups';
-let sftp: StandIn;
-let bucket: S3rver;
 const addresses: Record<'folder' | 's3' | 'sftp', string> = { folder: join(folder, 'disk'), s3: '', sftp: '' };
 
-beforeAll(async () => {
-  mkdirSync(join(folder, 'ssh'));
-  sftp = await startSftp(join(folder, 'ssh'));
-  bucket = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await bucket.run();
-  addresses.s3 = `s3://S3RVER:S3RVER@${BUCKET}/one/club?endpoint=http://127.0.0.1:${port}`;
-  const unknown = await openTarget(`sftp://club:secret@127.0.0.1:${sftp.port}/club/backups`);
-  const line = await unknown.check().catch((error: Error) => error.message);
-  addresses.sftp = `sftp://club:secret@127.0.0.1:${sftp.port}/club/backups${/\?fingerprint=\S+/.exec(line as string)![0]}`;
+mkdirSync(join(folder, 'ssh'));
+const sftp = await startSftp(join(folder, 'ssh'));
+const bucket = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: BUCKET, configs: [] }],
 });
+const { port } = await bucket.run();
+addresses.s3 = `s3://S3RVER:S3RVER@${BUCKET}/one/club?endpoint=http://127.0.0.1:${port}`;
+const unknown = await openTarget(`sftp://club:secret@127.0.0.1:${sftp.port}/club/backups`);
+const line = await unknown.check().catch((error: Error) => error.message);
+addresses.sftp = `sftp://club:secret@127.0.0.1:${sftp.port}/club/backups${/\?fingerprint=\S+/.exec(line as string)![0]}`;
+
 afterAll(async () => {
   sftp.close();
   await bucket.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A file that is to be taken over. */

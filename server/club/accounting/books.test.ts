@@ -1,23 +1,14 @@
 import fc from 'fast-check';
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { creditShare, payOutShare } from '../../../contracts/books.ts';
 import { addUp, CURRENCIES, fromEuroCents, toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { clubTest, refusal } from '../../club-test.ts';
 import { writeOutcome } from '../payments/refunds/write-outcome.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
-const { club, make } = await clubTest(12);
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { make, read, refused, asService } = await clubTest(12);
+const admin = await make.caller('admin');
 const MONTH = clubDay().slice(0, 7);
 
 async function paid(price = 8000) {
@@ -53,15 +44,15 @@ test('books balance after payments, refunds and an erased child; an unexplained 
   await make.insert('ledger_entries', { amount: 1, euro_cents: 1, kind: 'payment', method: 'cash' });
   expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 1, euro_difference: 1 });
   await make.insert('ledger_entries', { amount: -1, euro_cents: -1, kind: 'payment', method: 'cash' });
-  expect(await read(sql`select difference from books_checks order by created_at`)).toHaveLength(3);
+  expect(await read`select difference from books_checks order by created_at`).toHaveLength(3);
 });
 
 test('the audit log distinguishes viewed books from an exported file', async () => {
   const user_id = admin.claims.sub!;
   const auditEntries = () =>
-    read<{ action: string }>(
-      sql`select action from audit_log where actor_id = ${user_id} and action in ('view_books', 'export_books') order by created_at desc limit 2`,
-    );
+    read<{
+      action: string;
+    }>`select action from audit_log where actor_id = ${user_id} and action in ('view_books', 'export_books') order by created_at desc limit 2`;
   await make.call('export_books', admin, { month: MONTH, view_only: true });
   await make.call('export_books', admin, { month: MONTH });
   expect((await auditEntries()).map(({ action }) => action)).toEqual(['export_books', 'view_books']);
@@ -71,9 +62,10 @@ test('the month’s export names each movement and sums to the ledger, also wher
   const { payment_id } = await paid();
   await make.call('refund_payment', admin, { payment_id, amount: 1000, reason: 'duplicate' });
   const month = await make.call('export_books', admin, { month: MONTH });
-  const [row] = await read<{ reference: string; number: number }>(
-    sql`select reference, number from payments join invoices on invoices.payment_id = payments.id where payments.id = ${payment_id}`,
-  );
+  const [row] = await read<{
+    reference: string;
+    number: number;
+  }>`select reference, number from payments join invoices on invoices.payment_id = payments.id where payments.id = ${payment_id}`;
   expect(month.rows).toContainEqual(
     expect.objectContaining({
       kind: 'payment',
@@ -102,11 +94,11 @@ test('a refund is in the month in which it was given, not asked for; one that wa
   const { payment_id } = await paid();
   const before = await make.call('export_books', admin, { month: MONTH });
   const { refund_id } = await make.call('refund_payment', admin, { payment_id, amount: 1300, reason: 'duplicate' });
-  await read(sql`update refunds set created_at = created_at - interval '40 days' where id = ${refund_id}`);
+  await read`update refunds set created_at = created_at - interval '40 days' where id = ${refund_id}`;
   const given = await make.call('export_books', admin, { month: MONTH });
   expect(given.totals.refund.amount).toBe(before.totals.refund.amount - 1300);
   expect(given.totals.other).toEqual(before.totals.other);
-  await club.database.transaction(SERVICE, (trx) =>
+  await asService((trx) =>
     writeOutcome(trx, refund_id, { status: 'failed', failure: 'card_closed', providerRefundId: null }),
   );
   const after = await make.call('export_books', admin, { month: MONTH });
@@ -151,56 +143,51 @@ test('a family reads its own statement, an admin any, and no other user one', as
     await make.member({ child: await make.child(parent) }),
     await make.member({ child: await make.child(parent) }),
   ];
-  await read(sql`update payments set status = 'failed', method = 'card' where id = ${declined.payment_id}`);
-  await read(sql`update payments set status = 'failed' where id = ${rejected.payment_id}`);
-  const [debt] = await read<Sum>(sql`select amount, euro_cents from family_debts where user_id = ${parent.id}`);
+  await read`update payments set status = 'failed', method = 'card' where id = ${declined.payment_id}`;
+  await read`update payments set status = 'failed' where id = ${rejected.payment_id}`;
+  const [debt] = await read<Sum>`select amount, euro_cents from family_debts where user_id = ${parent.id}`;
   const later = await make.call('family_statement', admin, { user_id: parent.id });
   expect(debt!.amount).toBeGreaterThan(0);
   expect(later.totals).toEqual({ ...statement.totals, due: debt });
   const stranger = await make.user({ role: 'parent' });
-  await expect(make.call('family_statement', stranger.caller, { user_id: parent.id })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
+  await refused('not_allowed', 'family_statement', stranger.caller, { user_id: parent.id });
   for (const name of ['check_books', 'export_books'] as const)
-    await expect(
-      make.call(name, stranger.caller, (name === 'export_books' ? { month: MONTH } : {}) as never),
-    ).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('family_statement', admin, { user_id: crypto.randomUUID() })).rejects.toEqual(
-    refusal('user_not_found'),
-  );
+    await refused('not_allowed', name, stranger.caller, (name === 'export_books' ? { month: MONTH } : {}) as never);
+  await refused('user_not_found', 'family_statement', admin, { user_id: crypto.randomUUID() });
 });
 
 test('a credit pays a part to the cent, then the rest of it another payment; the remaining sum waits, and the books balance', async () => {
   const { parent, payment_id: first } = await paid();
   await give(parent.id, 3001);
   const second = await make.member({ child: await make.child(parent) });
-  const [due] = await read<{ amount: number; euro_cents: number }>(
-    sql`select amount, euro_cents from payments where id = ${second.payment_id}`,
-  );
+  const [due] = await read<{
+    amount: number;
+    euro_cents: number;
+  }>`select amount, euro_cents from payments where id = ${second.payment_id}`;
   const stranger = await make.user({ role: 'parent' });
   const args = { payment_id: second.payment_id! };
-  await expect(make.call('pay_from_credit', stranger.caller, args)).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('pay_from_credit', parent.caller, { payment_id: first })).rejects.toEqual(
-    refusal('payment_not_pending'),
-  );
+  await refused('not_allowed', 'pay_from_credit', stranger.caller, args);
+  await refused('payment_not_pending', 'pay_from_credit', parent.caller, { payment_id: first });
   // Pressed twice at once: the second finds nothing left.
   const both = await Promise.allSettled([
     make.call('pay_from_credit', parent.caller, args),
     make.call('pay_from_credit', parent.caller, args),
   ]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const parts = await read<{ id: string; status: string; amount: number; euro_cents: number; from_credit: number }>(
-    sql`select id, status, amount, euro_cents, from_credit from payments where enrollment_id = ${second.enrollment_id} order by created_at`,
-  );
+  const parts = await read<{
+    id: string;
+    status: string;
+    amount: number;
+    euro_cents: number;
+    from_credit: number;
+  }>`select id, status, amount, euro_cents, from_credit from payments where enrollment_id = ${second.enrollment_id} order by created_at`;
   expect(parts.map(({ status }) => status)).toEqual(['pending', 'validated']);
   expect(parts[0]!.amount + parts[0]!.from_credit).toBe(due!.amount);
   expect(parts[0]!.from_credit).toBe(parts[1]!.amount);
   expect(parts[0]!.euro_cents + parts[1]!.euro_cents).toBe(due!.euro_cents);
-  expect(await read(sql`select 1 from invoices where payment_id = ${parts[1]!.id}`)).toHaveLength(1);
+  expect(await read`select 1 from invoices where payment_id = ${parts[1]!.id}`).toHaveLength(1);
   expect(
-    await read(
-      sql`select sum(euro_cents)::integer as cents, sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`,
-    ),
+    await read`select sum(euro_cents)::integer as cents, sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`,
   ).toEqual([{ cents: 0, amount: 0 }]);
   // Enough for all that is left: no further payment.
   await give(parent.id, 10_000);
@@ -212,14 +199,10 @@ test('a credit pays a part to the cent, then the rest of it another payment; the
 test('an admin pays a credit out, never more than there is; the family is notified, and the books balance', async () => {
   const { parent } = await paid();
   const out = { user_id: parent.id, method: 'cash', note: 'На касата' } as const;
-  await expect(make.call('pay_out_credit', admin, { ...out, amount: 100 })).rejects.toEqual(refusal('no_credit'));
+  await refused('no_credit', 'pay_out_credit', admin, { ...out, amount: 100 });
   await give(parent.id, 2500);
-  await expect(make.call('pay_out_credit', parent.caller, { ...out, amount: 100 })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
-  await expect(make.call('pay_out_credit', admin, { ...out, amount: 4891 })).rejects.toEqual(
-    refusal('credit_too_small'),
-  );
+  await refused('not_allowed', 'pay_out_credit', parent.caller, { ...out, amount: 100 });
+  await refused('credit_too_small', 'pay_out_credit', admin, { ...out, amount: 4891 });
   const pressed = await Promise.allSettled(
     [1, 2, 3].map(() => make.call('pay_out_credit', admin, { ...out, amount: 2000 })),
   );
@@ -229,7 +212,7 @@ test('an admin pays a credit out, never more than there is; the family is notifi
     euro_cents: 0,
   });
   expect(
-    await read(sql`select 1 from notifications where user_id = ${parent.id} and kind = 'credit_paid_out'`),
+    await read`select 1 from notifications where user_id = ${parent.id} and kind = 'credit_paid_out'`,
   ).toHaveLength(3);
   expect((await make.call('check_books', admin, {})).difference).toBe(0);
   const statement = await make.call('family_statement', parent.caller, { user_id: parent.id });
@@ -273,7 +256,7 @@ test.each(CURRENCIES)('in %s a share of credit and what is left add up to the pa
 
 /** Money of the family beyond what it owed, in euro cents. */
 async function give(userId: string, cents: number): Promise<void> {
-  await club.database.transaction(SERVICE, async (trx) =>
+  await asService(async (trx) =>
     changeCredit(trx, await lockCredit(trx, userId), { userId, kind: 'received', euroCents: cents, by: null }),
   );
 }
@@ -304,10 +287,10 @@ test('paid out stotinka by stotinka, a credit gives its cents once: never more o
   expect({ credit, given }).toEqual({ credit: { amount: 0, euro_cents: 0 }, given: 21 });
   // The log shows the sum that left the books, not the typed one: the last cent took the last stotinki with it.
   expect(
-    await read(sql`select (details ->> 'amount')::integer as amount, (details ->> 'euro_cents')::integer as euro_cents
-      from audit_log where action = 'pay_out_credit' and subject_id = ${parent.id} order by created_at`),
+    await read`select (details ->> 'amount')::integer as amount, (details ->> 'euro_cents')::integer as euro_cents
+      from audit_log where action = 'pay_out_credit' and subject_id = ${parent.id} order by created_at`,
   ).toEqual(parts);
-  await expect(make.call('pay_out_credit', admin, { ...out, amount: 1 })).rejects.toEqual(refusal('no_credit'));
+  await refused('no_credit', 'pay_out_credit', admin, { ...out, amount: 1 });
   expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
 });
 

@@ -1,19 +1,19 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BooksMonth } from '../../../contracts/books.ts';
 import type { StatementReport } from '../../../contracts/bank-statements.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { succeeds } from '../../platform/testing-answers.ts';
 import { createRest } from '../../rest/rest.ts';
 import { createPdfRoutes } from '../invoices/pdf-routes.ts';
 import { textOf } from '../invoices/testing.ts';
 import { csvOf, type Line } from '../payments/bank-statements/testing.ts';
 import { PROCEDURES } from '../procedures.ts';
 
-const { club, make } = await clubTest(8, 'EUR');
+const { club, make, read } = await clubTest(8, 'EUR');
 const MONTH = clubDay().slice(0, 7);
 const COMPANY = {
   company_name: 'СК „Плавай“',
@@ -23,14 +23,9 @@ const COMPANY = {
 };
 const BUYER = { kind: 'person', name: 'Елена Петрова', address: 'Шумен, ул. „Роза“ 3' };
 
-let admin: SupabaseClient;
-let parent: SupabaseClient;
-let family: { id: string; caller: Caller };
-beforeAll(async () => {
-  family = await make.user({ role: 'parent', full_name: 'Елена Петрова' });
-  parent = clientOf(family.caller);
-  admin = clientOf((await make.user({ role: 'admin' })).caller);
-});
+const family = await make.user({ role: 'parent', full_name: 'Елена Петрова' });
+const parent = clientOf(family.caller);
+const admin = clientOf(await make.caller('admin'));
 
 /** The official client of a person. */
 function clientOf(caller: Caller): SupabaseClient {
@@ -49,8 +44,7 @@ async function call<Answer>(client: SupabaseClient, name: string, args: object):
 
 /** The only row of a read. */
 async function one<Row>(query: PromiseLike<{ data: unknown; error: unknown }>): Promise<Row> {
-  const { data, error } = await query;
-  expect(error).toBeNull();
+  const data = await succeeds(query);
   expect(data).toHaveLength(1);
   return (data as Row[])[0]!;
 }
@@ -149,9 +143,7 @@ test('a month’s end in euro: bought, paid by transfer, part given back, credit
     totals: { due: { amount: 0 }, credit: { amount: 0, euro_cents: 0 }, refunded: { amount: 1001, euro_cents: 1001 } },
   });
 
-  const { rows: emails } = await club.database.transaction(SERVICE, (trx) =>
-    sql<{ text: string }>`select text from email.outgoing`.execute(trx),
-  );
+  const emails = await read<{ text: string }>`select text from email.outgoing`;
   expect(emails.some(({ text }) => /40,00.€/.test(text))).toBe(true);
   expect(emails.filter(({ text }) => text.includes('лв'))).toEqual([]);
 });

@@ -1,9 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Forecast } from '../../../contracts/books.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { forecast } from './read-forecast.ts';
 
@@ -11,12 +9,10 @@ const today = clubDay();
 const month = addMonths(`${today.slice(0, 7)}-01`, 1);
 
 describe.each(['BGN', 'EUR'] as const)('a club that counts in %s', async (currency) => {
-  const { club, make } = await clubTest(8, currency);
-  const rows = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-    (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-  const read = (on = today) => club.database.transaction(SERVICE, (trx) => forecast(trx, on));
+  const { make, read: rows, asService } = await clubTest(8, currency);
+  const read = (on = today) => asService((trx) => forecast(trx, on));
   const euro = (amount: number) => (currency === 'EUR' ? amount : Math.round(amount / 1.95583));
-  const admin = async () => (await make.user({ role: 'admin' })).caller;
+  const admin = async () => await make.caller('admin');
   const brief = ({ due, total, month: of }: Forecast) => ({
     month: of,
     due: due.map(({ kind, name, payments, asked, amount, euro_cents }) => [
@@ -33,10 +29,10 @@ describe.each(['BGN', 'EUR'] as const)('a club that counts in %s', async (curren
     const child = of ?? (await make.child());
     const wish = { child_id: child.id, class_id: await make.swimClass(), plan_id, method: 'cash' } as const;
     const { enrollment_id, payment_id } = await make.call('enroll_child', child.parent.caller, wish);
-    await rows(sql`update subscriptions set created_at = ${`${addMonths(month, -2)}T10:00:00Z`},
-      current_period = daterange(${addMonths(month, -1)}::date, ${month}::date) where enrollment_id = ${enrollment_id}`);
-    await rows(sql`update payments set period = daterange(${addMonths(month, -1)}::date, ${month}::date),
-      date = ${addMonths(month, -1)} where id = ${payment_id}`);
+    await rows`update subscriptions set created_at = ${`${addMonths(month, -2)}T10:00:00Z`},
+      current_period = daterange(${addMonths(month, -1)}::date, ${month}::date) where enrollment_id = ${enrollment_id}`;
+    await rows`update payments set period = daterange(${addMonths(month, -1)}::date, ${month}::date),
+      date = ${addMonths(month, -1)} where id = ${payment_id}`;
     return { child, enrollment_id, payment_id: payment_id! };
   }
 
@@ -46,24 +42,17 @@ describe.each(['BGN', 'EUR'] as const)('a club that counts in %s', async (curren
       due: [],
       total: { amount: 0, euro_cents: 0, payments: 0 },
     });
-    const plan_id = await make.plan({
-      kind: 'pool_unlimited',
-      sessions: null,
-      price: 16_000,
-      name: 'Без ограничение',
-    });
-    await rows(sql`update club_settings set sibling_discounts = '{25}', membership_fee = 6000`);
-    await rows(sql`update plans set price = 16000 where id = ${plan_id}`);
+    const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000, name: 'Без ограничение' });
+    await rows`update club_settings set sibling_discounts = '{25}', membership_fee = 6000`;
+    await rows`update plans set price = 16000 where id = ${plan_id}`;
     const first = await monthly(plan_id);
     const sibling = await make.child(first.child.parent);
     await monthly(plan_id, sibling);
     // Ends before the month: it asks for nothing more.
     const ending = await monthly(plan_id);
-    await rows(
-      sql`update subscriptions set ends_on = ${addDays(month, -1)} where enrollment_id = ${ending.enrollment_id}`,
-    );
-    await rows(sql`update plans set price = 16000 where id = ${plan_id}`);
-    await rows(sql`update payments set status = 'failed' where fee_kind is not null`);
+    await rows`update subscriptions set ends_on = ${addDays(month, -1)} where enrollment_id = ${ending.enrollment_id}`;
+    await rows`update plans set price = 16000 where id = ${plan_id}`;
+    await rows`update payments set status = 'failed' where fee_kind is not null`;
     const expected = {
       month: month.slice(0, 7),
       due: [
@@ -75,14 +64,14 @@ describe.each(['BGN', 'EUR'] as const)('a club that counts in %s', async (curren
     expect(brief(await read())).toEqual(expected);
     // A second class of the same child asks for no second fee.
     const second = await monthly(plan_id, first.child);
-    await rows(sql`update payments set status = 'failed' where fee_kind is not null`);
+    await rows`update payments set status = 'failed' where fee_kind is not null`;
     expect((await read()).due.find(({ kind }) => kind === 'fee')).toMatchObject({ payments: 2, amount: 12_000 });
     await make.call('unenroll_child', first.child.parent.caller, { enrollment_id: second.enrollment_id });
     expect(brief(await read())).toEqual(expected);
     // A package that falls due in that month waits already.
     const event = await make.member();
-    await rows(sql`update payments set date = ${addDays(month, 4)} where id = ${event.payment_id}`);
-    await rows(sql`update payments set status = 'failed', method = 'cash' where fee_kind is not null`);
+    await rows`update payments set date = ${addDays(month, 4)} where id = ${event.payment_id}`;
+    await rows`update payments set status = 'failed', method = 'cash' where fee_kind is not null`;
     expect((await read()).due).toContainEqual(
       expect.objectContaining({ name: '8 посещения', payments: 1, asked: 1, amount: 12_000, euro_cents: euro(12_000) }),
     );
@@ -91,19 +80,18 @@ describe.each(['BGN', 'EUR'] as const)('a club that counts in %s', async (curren
   test('what the job asks for is what was forecast', async () => {
     const before = await read();
     // Five days before the month the job asks for it: here the running months end at once.
-    await rows(sql`update subscriptions set ends_on = null where status = 'active' and ends_on is not null`);
-    const open = await read();
-    expect(open.total.payments).toBe(before.total.payments + 2);
-    await rows(sql`update subscriptions set current_period = daterange(${addDays(today, -27)}::date, ${addDays(today, 3)}::date),
-      created_at = ${`${addDays(today, 3)}T10:00:00Z`}::timestamptz - interval '2 months' where status = 'active'`);
-    await rows(sql`update payments set status = 'validated' where status = 'pending'`);
+    await rows`update subscriptions set ends_on = null where status = 'active' and ends_on is not null`;
+    expect((await read()).total.payments).toBe(before.total.payments + 2);
+    await rows`update subscriptions set current_period = daterange(${addDays(today, -27)}::date, ${addDays(today, 3)}::date),
+      created_at = ${`${addDays(today, 3)}T10:00:00Z`}::timestamptz - interval '2 months' where status = 'active'`;
+    await rows`update payments set status = 'validated' where status = 'pending'`;
     const of = addDays(today, 3).slice(0, 7);
     const on = addMonths(`${of}-01`, -1);
     const forecastOf = await read(on);
-    await club.database.transaction(SERVICE, renewSubscriptions);
-    const asked = await rows<{ amount: number; payments: number }>(sql`
+    await asService(renewSubscriptions);
+    const asked = await rows<{ amount: number; payments: number }>`
       select sum(amount)::integer as amount, count(*)::integer as payments from payments
-      where status = 'pending' and lower(period) = ${addDays(today, 3)}`);
+      where status = 'pending' and lower(period) = ${addDays(today, 3)}`;
     const renewals = forecastOf.due.find(({ name }) => name === 'Без ограничение')!;
     expect({ amount: renewals.amount, payments: renewals.payments }).toEqual(asked[0]);
     const after = (await read(on)).due.find(({ name }) => name === 'Без ограничение')!;
@@ -118,12 +106,10 @@ describe.each(['BGN', 'EUR'] as const)('a club that counts in %s', async (curren
       const child = await make.child();
       const wish = { child_id: child.id, class_id: await make.swimClass(), plan_id, method: 'cash' } as const;
       const { payment_id } = await make.call('enroll_child', child.parent.caller, wish);
-      await rows(sql`update payments set date = ${addDays(today, -ago)} where id = ${payment_id}`);
+      await rows`update payments set date = ${addDays(today, -ago)} where id = ${payment_id}`;
       if (after === null) return;
       await make.call('validate_payment', caller, { payment_id: payment_id! });
-      await rows(
-        sql`update payments set settled_at = ${`${addDays(today, after - ago)}T12:00:00Z`} where id = ${payment_id}`,
-      );
+      await rows`update payments set settled_at = ${`${addDays(today, after - ago)}T12:00:00Z`} where id = ${payment_id}`;
     };
     await fallen(100, 0);
     await fallen(100, -2);

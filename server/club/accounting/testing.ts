@@ -130,7 +130,7 @@ export async function take(here: World, at: Step): Promise<void> {
 async function attempt(here: World, at: Step): Promise<void> {
   const { club, admin, parent, children, swimClasses, plans, code } = here;
   const pick = async (query: RawBuilder<{ id: string }>, index: number) => {
-    const rows = await club.rows(query);
+    const rows = await club.rows<{ id: string }>`${query}`;
     return rows.length > 0 ? rows[index % rows.length]!.id : null;
   };
   const enrollment = (index: number) =>
@@ -163,9 +163,10 @@ async function attempt(here: World, at: Step): Promise<void> {
     if (payment_id) await club.call(at.do === 'pay' ? 'validate_payment' : 'reject_payment', admin, { payment_id });
   }
   if (at.do === 'refund') {
-    const payments = await club.rows<{ id: string; amount: number }>(
-      sql`select id, amount from payments where user_id = ${parent.id} and status in ('validated', 'paid', 'refunded') order by created_at`,
-    );
+    const payments = await club.rows<{
+      id: string;
+      amount: number;
+    }>`select id, amount from payments where user_id = ${parent.id} and status in ('validated', 'paid', 'refunded') order by created_at`;
     const payment = payments[at.which % Math.max(1, payments.length)];
     if (payment)
       await club.call('refund_payment', admin, {
@@ -196,14 +197,14 @@ async function attempt(here: World, at: Step): Promise<void> {
   }
   if (at.do === 'price')
     await club.call('change_plan_price', admin, { plan_id: plans.month, price: at.price, valid_from: today });
-  if (at.do === 'prorate') await club.rows(sql`update club_settings set prorate_first_month = not prorate_first_month`);
+  if (at.do === 'prorate') await club.rows`update club_settings set prorate_first_month = not prorate_first_month`;
   if (at.do === 'terms')
-    await club.rows(sql`update club_settings set sibling_discounts = ${at.siblings}::integer[], second_class_discount = ${at.second},
-      registration_fee = ${at.fees[0]}, membership_fee = ${at.fees[1]}, payment_due_day = ${at.dueDay}`);
+    await club.rows`update club_settings set sibling_discounts = ${at.siblings}::integer[], second_class_discount = ${at.second},
+      registration_fee = ${at.fees[0]}, membership_fee = ${at.fees[1]}, payment_due_day = ${at.dueDay}`;
   if (at.do === 'ownPrice') {
     const of = { child_id: children[at.child]!.id, plan_id: plans.month };
     if (at.amount !== null) await club.call('save_child_price', admin, { ...of, amount: at.amount, reason: 'Треньор' });
-    else await club.rows(sql`delete from child_prices where child_id = ${of.child_id}`);
+    else await club.rows`delete from child_prices where child_id = ${of.child_id}`;
   }
   if (at.do === 'waive') {
     const kind = at.yearly ? 'membership' : 'registration';
@@ -298,12 +299,12 @@ async function countCash({ club, admin }: World, at: Extract<Step, { do: 'handOv
 /** Moves the family's months, pauses and last days this many days nearer. */
 async function letDaysPass({ club, parent }: World, days: number): Promise<void> {
   const mine = sql`select subscriptions.id from subscriptions join children on children.id = child_id where parent_id = ${parent.id}`;
-  await club.rows(sql`update subscription_pauses set starts_on = starts_on - ${days}::integer, ends_on = ends_on - ${days}::integer
-    where subscription_id in (${mine})`);
-  await club.rows(sql`update payments set period = daterange(lower(period) - ${days}::integer, upper(period) - ${days}::integer)
-    where subscription_id in (${mine}) and period is not null`);
-  await club.rows(sql`update subscriptions set ends_on = ends_on - ${days}::integer,
-    current_period = daterange(lower(current_period) - ${days}::integer, upper(current_period) - ${days}::integer) where id in (${mine})`);
+  await club.rows`update subscription_pauses set starts_on = starts_on - ${days}::integer, ends_on = ends_on - ${days}::integer
+    where subscription_id in (${mine})`;
+  await club.rows`update payments set period = daterange(lower(period) - ${days}::integer, upper(period) - ${days}::integer)
+    where subscription_id in (${mine}) and period is not null`;
+  await club.rows`update subscriptions set ends_on = ends_on - ${days}::integer,
+    current_period = daterange(lower(current_period) - ${days}::integer, upper(current_period) - ${days}::integer) where id in (${mine})`;
 }
 
 /**
@@ -312,9 +313,10 @@ async function letDaysPass({ club, parent }: World, days: number): Promise<void>
  */
 async function transfer({ club, admin, parent }: World, paymentId: string | null, percent: number): Promise<void> {
   if (!paymentId) return;
-  const [owed] = await club.rows<{ reference: string; euro_cents: number }>(
-    sql`select reference, euro_cents from payments where id = ${paymentId}`,
-  );
+  const [owed] = await club.rows<{
+    reference: string;
+    euro_cents: number;
+  }>`select reference, euro_cents from payments where id = ${paymentId}`;
   const cents = Math.max(1, Math.round((owed!.euro_cents * percent) / 100));
   const reference = crypto.randomUUID();
   const line = { reference, amount: (cents / 100).toFixed(2), payer: 'Мария', purpose: owed!.reference };
@@ -322,9 +324,9 @@ async function transfer({ club, admin, parent }: World, paymentId: string | null
     file_name: `${reference}.csv`,
     content: Buffer.from(csvOf([line])).toString('base64'),
   });
-  const [transaction] = await club.rows<{ id: string }>(
-    sql`select id from bank_transactions where bank_reference = ${reference} and status = 'unpaired'`,
-  );
+  const [transaction] = await club.rows<{
+    id: string;
+  }>`select id from bank_transactions where bank_reference = ${reference} and status = 'unpaired'`;
   if (transaction)
     await club.call('pair_bank_transaction', admin, {
       transaction_id: transaction.id,

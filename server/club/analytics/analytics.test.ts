@@ -1,27 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import type { Analytics } from '../../../contracts/analytics.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { clubTest, refuses } from '../../club-test.ts';
 import { sumAttendance } from './sum-attendance.ts';
 import { sumRevenue } from './sum-revenue.ts';
 
-const { club, make } = await clubTest();
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
+const { make, read, refused, asService } = await clubTest();
+const admin = await make.caller('admin');
 const today = clubDay();
-const write = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
 const look = (range: string) => make.call('read_analytics', admin, { range });
 const periodsOf = (childId: string) =>
-  write<{ started_on: string; ended_on: string | null }>(
-    sql`select started_on, ended_on from membership_periods where child_id = ${childId} order by started_on`,
-  );
+  read`select started_on, ended_on from membership_periods where child_id = ${childId} order by started_on`;
 const sums = ({ stretches }: Analytics) => ({
   started: stretches.reduce((sum, { started }) => sum + started, 0),
   ended: stretches.reduce((sum, { ended }) => sum + ended, 0),
@@ -31,12 +21,7 @@ const sums = ({ stretches }: Analytics) => ({
 test('a swimmer is counted once, however many classes; a move ends nothing, losing the last seat does', async () => {
   const before = sums(await look('7'));
   const { child, parent, enrollment_id, plan_id } = await make.member();
-  const second = await make.call('enroll_child', parent.caller, {
-    child_id: child.id,
-    class_id: await make.swimClass(),
-    plan_id,
-    method: 'cash',
-  });
+  const second = await make.enroll(child, { plan_id });
   expect(sums(await look('7'))).toEqual({ ...before, started: before.started + 1, active: before.active + 1 });
   await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: await make.swimClass() });
   await make.call('unenroll_child', parent.caller, { enrollment_id: second.enrollment_id });
@@ -54,18 +39,16 @@ test('a child on the waitlist is no swimmer; rebuilt membership periods equal th
   expect(await periodsOf(waiting.child.id)).toEqual([]);
   await make.call('unenroll_child', first.parent.caller, { enrollment_id: first.enrollment_id });
   const kept = sql`select child_id, started_on, ended_on from membership_periods order by child_id, started_on`;
-  const before = await write(kept);
-  await write(sql`select private.rebuild_membership_periods()`);
-  expect(await write(kept)).toEqual(before);
+  const before = await read`${kept}`;
+  await read`select private.rebuild_membership_periods()`;
+  expect(await read`${kept}`).toEqual(before);
 });
 
 test('months count the swimmers who came and went in them', async () => {
   const { child } = await make.member();
   const month = addDays(`${today.slice(0, 7)}-01`, -100).slice(0, 7);
   const before = sums(await look(month));
-  await write(
-    sql`update membership_periods set started_on = ${`${month}-05`}, ended_on = ${`${month}-20`} where child_id = ${child.id}`,
-  );
+  await read`update membership_periods set started_on = ${`${month}-05`}, ended_on = ${`${month}-20`} where child_id = ${child.id}`;
   const after = await look(month);
   expect(sums(after)).toEqual({ started: before.started + 1, ended: before.ended + 1, active: before.active });
   expect(after.stretches[9]).toMatchObject({ from: `${month}-10`, active: before.active + 1 });
@@ -88,7 +71,7 @@ test('marks are counted by the day of their lesson; long past ones stay when the
     absent: stretches.reduce((sum, { absent }) => sum + absent, 0),
   });
   expect(marks(await look('all'))).toEqual({ present: 2, absent: 1 });
-  const add = () => club.database.transaction(SERVICE, sumAttendance);
+  const add = () => asService(sumAttendance);
   expect(await add()).toBe(2);
   expect(await add()).toBe(0);
   expect(marks(await look('all'))).toEqual({ present: 2, absent: 1 });
@@ -112,8 +95,8 @@ test('money: received less given back, by method and plan; what waits is owed', 
 
 test('money of past days is counted from sums, and correctly after one of their payments changes', async () => {
   const { payment_id } = await make.member();
-  await write(sql`update payments set date = ${addDays(today, -40)}::date where id = ${payment_id}`);
-  const sum = () => club.database.transaction(SERVICE, sumRevenue);
+  await read`update payments set date = ${addDays(today, -40)}::date where id = ${payment_id}`;
+  const sum = () => asService(sumRevenue);
   const money = async () => {
     const { methods } = await look('90');
     return methods.find(({ method }) => method === 'cash')!;
@@ -132,8 +115,8 @@ test('money of past days is counted from sums, and correctly after one of their 
   expect(await money()).toEqual(after);
   await sum();
   expect(await money()).toEqual(after);
-  expect(await write(sql`select day from revenue_changes`)).toEqual([]);
-  await write(sql`delete from payments where id = ${payment_id}`);
+  expect(await read`select day from revenue_changes`).toEqual([]);
+  await read`delete from payments where id = ${payment_id}`;
   expect(await money()).toEqual({ ...after, received: before.received, received_euro: before.received_euro });
 });
 
@@ -152,10 +135,8 @@ test('a waitlist is shown beside the free seats of classes of its level', async 
 
 test('only an admin reads the figures, and only of a range', async () => {
   for (const role of ['parent', 'instructor', 'athlete'] as const)
-    await expect(make.call('read_analytics', (await make.user({ role })).caller, { range: '7' })).rejects.toEqual(
-      refusal('not_allowed'),
-    );
-  await expect(look('yesterday')).rejects.toEqual(refusal('invalid_input'));
+    await refused('not_allowed', 'read_analytics', (await make.user({ role })).caller, { range: '7' });
+  await refuses(look('yesterday'), 'invalid_input');
   for (const range of ['7', '30', '90', 'all', today.slice(0, 7), '2020-02', '2099-01'])
     expect((await look(range)).stretches.length).toBeGreaterThan(0);
 });

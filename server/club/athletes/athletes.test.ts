@@ -1,43 +1,28 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
+import { clubTest, refuses } from '../../club-test.ts';
+import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest();
-let admin: Awaited<ReturnType<Factories['user']>>;
-beforeAll(async () => {
-  admin = await make.user({ role: 'admin' });
-});
-
-const readAs = async <T>(caller: Caller, query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
-const read = <T>(query: RawBuilder<T>) => readAs(SERVICE, query);
-const refusal = (code: string) => expect.objectContaining({ code });
+const { make, read, readAs, readOne, refused } = await clubTest();
+const admin = await make.user({ role: 'admin' });
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(clubDay(), -12 * years), days);
 const emailsTo = (recipient: string) =>
-  read<{ kind: string; text: string }>(
-    sql`select kind, text from email.outgoing where recipient = ${recipient} order by created_at, id`,
-  );
+  read<{
+    kind: string;
+    text: string;
+  }>`select kind, text from email.outgoing where recipient = ${recipient} order by created_at, id`;
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
-const state = async (userId: string) =>
-  (
-    await read<Record<string, unknown>>(
-      sql`select state, needs_parent, parent_name, refusal_reason from athlete_directory where user_id = ${userId}`,
-    )
-  )[0];
+const state = (userId: string) =>
+  readOne`select state, needs_parent, parent_name, refusal_reason from athlete_directory where user_id = ${userId}`;
 
 test('an athlete is refused once, with a reason by email, and can be approved after all', async () => {
   const athlete = await make.user({ locale: 'en' });
-  await read(sql`insert into athlete_accounts (user_id) values (${athlete.id})`);
+  await read`insert into athlete_accounts (user_id) values (${athlete.id})`;
   const refuse = (reason = 'The medical check is missing') =>
     make.call('refuse_athlete', admin.caller, { user_id: athlete.id, reason });
   expect(await state(athlete.id)).toMatchObject({ state: 'waiting', refusal_reason: null });
-  await expect(make.call('refuse_athlete', athlete.caller, { user_id: athlete.id, reason: 'x' })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
-  await expect(refuse(' ')).rejects.toEqual(refusal('invalid_input'));
+  await refused('not_allowed', 'refuse_athlete', athlete.caller, { user_id: athlete.id, reason: 'x' });
+  await refuses(refuse(' '), 'invalid_input');
   const presses = await Promise.allSettled([refuse(), refuse()]);
   expect(presses.map((press) => press.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await state(athlete.id)).toMatchObject({ state: 'refused', refusal_reason: 'The medical check is missing' });
@@ -46,7 +31,7 @@ test('an athlete is refused once, with a reason by email, and can be approved af
   ]);
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
   expect(await state(athlete.id)).toMatchObject({ state: 'approved', refusal_reason: null });
-  await expect(refuse()).rejects.toEqual(refusal('athlete_decided'));
+  await refuses(refuse(), 'athlete_decided');
   // A second approval by an admin notifies no one again.
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
   expect((await emailsTo(athlete.email)).filter(({ kind }) => kind === 'athlete_approved')).toHaveLength(1);
@@ -58,11 +43,8 @@ describe('under 14', () => {
     const parent_email = 'maika-eva@test.club';
     const register = (email: string | null, birth_date = yearsAgo(12)) =>
       make.call('register_athlete', athlete.caller, { birth_date, license: 'BUL-1', parent_email: email });
-    await expect(register(null)).rejects.toMatchObject({
-      code: 'invalid_input',
-      details: [{ field: 'parent_email', fault: 'required' }],
-    });
-    await expect(register(athlete.email)).rejects.toEqual(refusal('parent_is_athlete'));
+    await refuses(register(null), 'invalid_input', { details: [{ field: 'parent_email', fault: 'required' }] });
+    await refuses(register(athlete.email), 'parent_is_athlete');
     expect(await register(parent_email)).toMatchObject({ parent_asked: true });
     await register(parent_email);
     const emails = await emailsTo(parent_email);
@@ -70,13 +52,11 @@ describe('under 14', () => {
     const token = tokenIn(emails[0]?.text);
 
     const approve = () => make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
-    await expect(approve()).rejects.toEqual(refusal('parent_needed'));
-    await expect(make.call('set_user_role', admin.caller, { user_id: athlete.id, role: 'athlete' })).rejects.toEqual(
-      refusal('parent_needed'),
-    );
+    await refuses(approve(), 'parent_needed');
+    await refused('parent_needed', 'set_user_role', admin.caller, { user_id: athlete.id, role: 'athlete' });
     // A second form with an older birth date is no way around.
-    await expect(register(parent_email, yearsAgo(15))).rejects.toEqual(refusal('birth_date_fixed'));
-    await expect(readAs(athlete.caller, sql`update athlete_accounts set birth_date = ${yearsAgo(15)}`)).rejects.toThrow(
+    await refuses(register(parent_email, yearsAgo(15)), 'birth_date_fixed');
+    await expect(readAs(athlete.caller)`update athlete_accounts set birth_date = ${yearsAgo(15)}`).rejects.toThrow(
       /permission denied/,
     );
 
@@ -87,10 +67,10 @@ describe('under 14', () => {
     });
     const confirm = (full_name: string, agreed = true) =>
       make.call('confirm_athlete', ANONYMOUS, { token, full_name, agreed: agreed as true });
-    await expect(confirm('Мария Колева', false)).rejects.toEqual(refusal('invalid_input'));
+    await refuses(confirm('Мария Колева', false), 'invalid_input');
     const presses = await Promise.allSettled([confirm('Мария Колева'), confirm('Мария Колева')]);
     expect(presses.map((press) => press.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(make.call('decline_athlete', ANONYMOUS, { token })).rejects.toEqual(refusal('confirmation_used'));
+    await refused('confirmation_used', 'decline_athlete', ANONYMOUS, { token });
     expect(await make.call('athlete_confirmation', ANONYMOUS, { token })).toEqual({
       state: 'used',
       name: null,
@@ -108,23 +88,22 @@ describe('under 14', () => {
     const first = tokenIn((await emailsTo('edin@test.club'))[0]?.text);
     await make.call('decline_athlete', ANONYMOUS, { token: first });
     const own = () =>
-      readAs<Record<string, unknown>>(
+      readAs(
         athlete.caller,
-        sql`select parent_declined_at is not null as declined, parent_confirmed_at is not null as confirmed from athlete_accounts`,
-      );
+      )`select parent_declined_at is not null as declined, parent_confirmed_at is not null as confirmed from athlete_accounts`;
     expect(await own()).toEqual([{ declined: true, confirmed: false }]);
     await ask('dva@test.club');
     expect(await own()).toEqual([{ declined: false, confirmed: false }]);
     const second = tokenIn((await emailsTo('dva@test.club'))[0]?.text);
     await ask('dva@test.club');
-    await expect(
-      make.call('confirm_athlete', ANONYMOUS, { token: second, full_name: 'Х', agreed: true }),
-    ).rejects.toEqual(refusal('confirmation_ended'));
-    await expect(
-      make.call('confirm_athlete', ANONYMOUS, { token: 'no', full_name: 'Х', agreed: true }),
-    ).rejects.toEqual(refusal('confirmation_not_found'));
+    await refused('confirmation_ended', 'confirm_athlete', ANONYMOUS, { token: second, full_name: 'Х', agreed: true });
+    await refused('confirmation_not_found', 'confirm_athlete', ANONYMOUS, {
+      token: 'no',
+      full_name: 'Х',
+      agreed: true,
+    });
     await ask('dva@test.club');
-    await expect(ask('dva@test.club')).rejects.toEqual(refusal('too_many_requests'));
+    await refuses(ask('dva@test.club'), 'too_many_requests');
   });
 
   test('the day of the birthday is the first without a parent', async () => {
@@ -134,9 +113,7 @@ describe('under 14', () => {
     await make.call('approve_athlete', admin.caller, { user_id: old.id, approved: true });
     await make.call('register_athlete', young.caller, { birth_date: yearsAgo(14, 1), parent_email: 'az@test.club' });
     expect(await state(young.id)).toMatchObject({ needs_parent: true });
-    await expect(make.call('ask_athletes_parent', old.caller, { parent_email: 'az@test.club' })).rejects.toEqual(
-      refusal('athlete_decided'),
-    );
+    await refused('athlete_decided', 'ask_athletes_parent', old.caller, { parent_email: 'az@test.club' });
   });
 });
 
@@ -155,18 +132,17 @@ describe('linking an athlete with a swimmer', () => {
       swum_on: clubDay(),
     });
     const notified = async () =>
-      (await read(sql`select from notifications where user_id = ${athlete.id} and kind = 'lesson_cancelled'`)).length;
+      (await read`select from notifications where user_id = ${athlete.id} and kind = 'lesson_cancelled'`).length;
     const approve = (approved: boolean, child_id?: string) =>
       make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved, ...(child_id ? { child_id } : {}) });
     const sees = async () =>
       (
-        await readAs<Record<string, number>>(
-          athlete.caller,
-          sql`select (select count(*)::int from children) as children, (select count(*)::int from enrollments) as enrollments,
+        await readAs(athlete.caller)<
+          Record<string, number>
+        >`select (select count(*)::int from children) as children, (select count(*)::int from enrollments) as enrollments,
             (select count(*)::int from attendance where lesson_id = ${lesson_id}) as attendance,
             (select count(*)::int from swim_results) as results, (select count(*)::int from payments) as payments,
-            (select count(*)::int from child_care) as care`,
-        )
+            (select count(*)::int from child_care) as care`
       )[0];
     expect(await sees()).toEqual({ children: 0, enrollments: 0, attendance: 0, results: 1, payments: 0, care: 0 });
     await approve(true, child.id);
@@ -180,16 +156,12 @@ describe('linking an athlete with a swimmer', () => {
     await make.call('cancel_lesson', admin.caller, { lesson_id: ahead, reason: 'Ремонт' });
     expect(await notified()).toBe(1);
     const other = await make.user();
-    await read(sql`insert into athlete_accounts (user_id) values (${other.id})`);
-    await expect(make.call('link_athlete', admin.caller, { user_id: other.id, child_id: child.id })).rejects.toEqual(
-      refusal('athlete_child_taken'),
-    );
-    await expect(make.call('link_athlete', other.caller, { user_id: other.id, child_id: child.id })).rejects.toEqual(
-      refusal('not_allowed'),
-    );
+    await read`insert into athlete_accounts (user_id) values (${other.id})`;
+    await refused('athlete_child_taken', 'link_athlete', admin.caller, { user_id: other.id, child_id: child.id });
+    await refused('not_allowed', 'link_athlete', other.caller, { user_id: other.id, child_id: child.id });
     // An athlete who is not approved any more sees nothing, though the link stays for the next time.
     await approve(false);
-    await expect(make.call('athlete_dashboard', athlete.caller, {})).rejects.toEqual(refusal('athlete_not_found'));
+    await refused('athlete_not_found', 'athlete_dashboard', athlete.caller, {});
     expect(await sees()).toEqual({ children: 0, enrollments: 0, attendance: 0, results: 0, payments: 0, care: 0 });
     await approve(true);
     expect(await sees()).toMatchObject({ children: 1 });
@@ -199,15 +171,12 @@ describe('linking an athlete with a swimmer', () => {
 
   test('an athlete without a family becomes a swimmer of its own', async () => {
     const athlete = await make.user({ full_name: 'Мартин Петров Колев' });
-    await read(sql`insert into athlete_accounts (user_id) values (${athlete.id})`);
+    await read`insert into athlete_accounts (user_id) values (${athlete.id})`;
     const link = () => make.call('link_athlete', admin.caller, { user_id: athlete.id, new_swimmer: true });
-    await expect(link()).rejects.toEqual(refusal('athlete_incomplete'));
+    await refuses(link(), 'athlete_incomplete');
     await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(19), gender: 'male' });
     await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true, new_swimmer: true });
-    const [own] = await readAs<Record<string, unknown>>(
-      athlete.caller,
-      sql`select full_name, gender, parent_id from children`,
-    );
+    const [own] = await readAs(athlete.caller)`select full_name, gender, parent_id from children`;
     expect(own).toEqual({ full_name: 'Мартин Петров Колев', gender: 'male', parent_id: athlete.id });
   });
 
@@ -217,10 +186,7 @@ describe('linking an athlete with a swimmer', () => {
     const child = await make.child(parent, { full_name: 'Ана-Мария Иванова', birth_date });
     const athlete = await make.user({ full_name: 'ана-мария иванова' });
     await make.call('register_athlete', athlete.caller, { birth_date });
-    const likely = () =>
-      read<{ id: string | null }>(
-        sql`select likely_child_id as id from athlete_directory where user_id = ${athlete.id}`,
-      );
+    const likely = () => read`select likely_child_id as id from athlete_directory where user_id = ${athlete.id}`;
     expect(await likely()).toEqual([{ id: child.id }]);
     await make.call('link_athlete', admin.caller, { user_id: athlete.id, child_id: child.id });
     expect(await likely()).toEqual([{ id: null }]);
@@ -231,19 +197,16 @@ test('goals belong to the approved athlete alone', async () => {
   const athlete = await make.user();
   await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(16) });
   const add = (caller: Caller, userId = athlete.id) =>
-    readAs(caller, sql`insert into athlete_goals (user_id, title) values (${userId}, 'Под минута')`);
+    readAs(caller)`insert into athlete_goals (user_id, title) values (${userId}, 'Под минута')`;
   await expect(add(athlete.caller)).rejects.toThrow(/row-level security/);
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
   await add(athlete.caller);
   await expect(add(admin.caller)).rejects.toThrow(/row-level security/);
-  const goals = (caller: Caller) => readAs(caller, sql`select title from athlete_goals`);
+  const goals = (caller: Caller) => readAs(caller)`select title from athlete_goals`;
   expect(await goals(athlete.caller)).toHaveLength(1);
   expect(await goals(admin.caller)).toHaveLength(0);
   await expect(
-    readAs(
-      athlete.caller,
-      sql`insert into athlete_goals (title, stroke, distance) values ('И двете', 'freestyle', 50)`,
-    ),
+    readAs(athlete.caller)`insert into athlete_goals (title, stroke, distance) values ('И двете', 'freestyle', 50)`,
   ).rejects.toThrow(/athlete_goals__time_or_words/);
 });
 

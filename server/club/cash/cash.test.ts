@@ -1,23 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, refuses } from '../../club-test.ts';
 import { asAccounts } from '../users/as-accounts.ts';
 
-const { club, make } = await clubTest(16);
+const { make, read, refused, asService } = await clubTest(16);
 const today = clubDay();
 const admin = await make.user({ role: 'admin', full_name: 'Калина Антонова' });
 const second = await make.user({ role: 'admin' });
 
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 /** The account goes, as at the end of an erasure. */
 const drop = (id: string) =>
-  club.database.transaction(SERVICE, (trx) =>
-    asAccounts(trx, () => sql`delete from auth.users where id = ${id}`.execute(trx)),
-  );
-const refusal = (code: string) => expect.objectContaining({ code });
+  asService((trx) => asAccounts(trx, () => sql`delete from auth.users where id = ${id}`.execute(trx)));
 const faultAt = (field: string) =>
   expect.objectContaining({ details: expect.arrayContaining([expect.objectContaining({ field })]) });
 
@@ -27,12 +21,7 @@ async function owed() {
   const location_id = await make.location();
   const class_id = await make.swimClass({ instructor_id: instructor.id, location_id });
   const { id, parent } = await make.child();
-  const { payment_id } = await make.call('enroll_child', parent.caller, {
-    child_id: id,
-    class_id,
-    plan_id: await make.plan({ price: 8000 }),
-    method: 'cash',
-  });
+  const { payment_id } = await make.enroll({ id, parent }, { class_id, plan_id: await make.plan({ price: 8000 }) });
   return { instructor, parent, location_id, payment_id: payment_id! };
 }
 
@@ -77,9 +66,10 @@ test('for what is for no class the location is chosen; a transfer comes into no 
   await make.call('validate_payment', reception.caller, { payment_id: await charge(), location_id });
   await make.call('validate_payment', reception.caller, { payment_id: await charge() });
   await make.call('validate_payment', reception.caller, { payment_id: await charge(), method: 'bank_transfer' });
-  await expect(
-    make.call('validate_payment', reception.caller, { payment_id: await charge(), location_id: crypto.randomUUID() }),
-  ).rejects.toEqual(refusal('location_not_found'));
+  await refused('location_not_found', 'validate_payment', reception.caller, {
+    payment_id: await charge(),
+    location_id: crypto.randomUUID(),
+  });
   const own = await make.call('read_own_cash', reception.caller, {});
   expect(own.held.map((row) => [row.location_id, row.euro_cents]).sort()).toEqual(
     [
@@ -95,10 +85,10 @@ test('a handover is begun by one and confirmed by the other; confirmed five time
   const give = (euro_cents: number, user_id = reception.id) =>
     make.call('begin_cash_handover', instructor.caller, { from: 'me', to: 'person', user_id, location_id, euro_cents });
   const { handover_id } = await give(3000);
-  await expect(give(1091)).rejects.toEqual(refusal('cash_missing'));
+  await refuses(give(1091), 'cash_missing');
   const { handover_id: rest } = await give(1090);
   for (const caller of [instructor.caller, admin.caller])
-    await expect(make.call('confirm_cash_handover', caller, { handover_id })).rejects.toEqual(refusal('not_allowed'));
+    await refused('not_allowed', 'confirm_cash_handover', caller, { handover_id });
   expect([await held(instructor), await held(reception)]).toEqual([4090, 0]);
   const presses = await Promise.allSettled(
     Array.from({ length: 5 }, () => make.call('confirm_cash_handover', reception.caller, { handover_id })),
@@ -116,13 +106,11 @@ test('a handover that waits is taken back or declined; the safe and the bank are
   const { instructor, location_id } = await taken();
   const { handover_id } = await toSafe(instructor, location_id, 1000);
   await make.call('withdraw_cash_handover', instructor.caller, { handover_id });
-  await expect(make.call('confirm_cash_handover', admin.caller, { handover_id })).rejects.toEqual(
-    refusal('handover_decided'),
-  );
+  await refused('handover_decided', 'confirm_cash_handover', admin.caller, { handover_id });
   const again = await toSafe(instructor, location_id, 4090);
   const reception = await make.user({ role: 'reception' });
-  await expect(make.call('confirm_cash_handover', reception.caller, again)).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('withdraw_cash_handover', reception.caller, again)).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'confirm_cash_handover', reception.caller, again);
+  await refused('not_allowed', 'withdraw_cash_handover', reception.caller, again);
   await make.call('confirm_cash_handover', admin.caller, again);
   const toBank = await make.call('begin_cash_handover', admin.caller, {
     from: 'safe',
@@ -130,19 +118,22 @@ test('a handover that waits is taken back or declined; the safe and the bank are
     location_id,
     euro_cents: 4090,
   });
-  await expect(make.call('confirm_cash_handover', admin.caller, toBank)).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'confirm_cash_handover', admin.caller, toBank);
   await make.call('confirm_cash_handover', second.caller, toBank);
   expect(
-    await read(sql`select holder, sum(euro_cents)::integer as cents from cash_moves where location_id = ${location_id}
-    group by holder order by holder`),
+    await read`select holder, sum(euro_cents)::integer as cents from cash_moves where location_id = ${location_id}
+    group by holder order by holder`,
   ).toEqual([
     { holder: 'bank', cents: 4090 },
     { holder: 'person', cents: 0 },
     { holder: 'safe', cents: 0 },
   ]);
-  await expect(
-    make.call('begin_cash_handover', instructor.caller, { from: 'safe', to: 'bank', location_id, euro_cents: 1 }),
-  ).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'begin_cash_handover', instructor.caller, {
+    from: 'safe',
+    to: 'bank',
+    location_id,
+    euro_cents: 1,
+  });
 });
 
 test('a closed day takes no more cash of that person there; a difference has its reason and leaves what was counted', async () => {
@@ -153,28 +144,24 @@ test('a closed day takes no more cash of that person there; a difference has its
   await expect(close(4090, null, addDays(today, 1))).rejects.toEqual(faultAt('day'));
   const closed = await close(4000, 'Върнато ресто');
   expect(closed).toMatchObject({ expected_euro_cents: 4090, counted_euro_cents: 4000, difference_euro_cents: -90 });
-  await expect(close(4000)).rejects.toEqual(refusal('cash_day_closed'));
-  await expect(close(4000, null, addDays(today, -1))).rejects.toEqual(refusal('cash_day_later'));
+  await refuses(close(4000), 'cash_day_closed');
+  await refuses(close(4000, null, addDays(today, -1)), 'cash_day_later');
   expect(await held(instructor)).toBe(4000);
   // Cash of the closed day is refused whole, an undo too: the books stay as they were.
-  const books = () => read(sql`select count(*)::integer as entries from ledger_entries`);
+  const books = () => read`select count(*)::integer as entries from ledger_entries`;
   const before = await books();
-  await expect(make.call('undo_payment_validation', instructor.caller, { payment_id })).rejects.toEqual(
-    refusal('cash_day_closed'),
-  );
+  await refused('cash_day_closed', 'undo_payment_validation', instructor.caller, { payment_id });
   expect(await books()).toEqual(before);
   // The database holds it without the procedures.
   await expect(
-    read(sql`with entry as (insert into ledger_entries (amount, euro_cents, kind, method) values (1, 1, 'payment', 'cash') returning id)
+    read`with entry as (insert into ledger_entries (amount, euro_cents, kind, method) values (1, 1, 'payment', 'cash') returning id)
       insert into cash_moves (user_id, location_id, kind, amount, euro_cents, entry_id)
-      select ${instructor.id}, ${location_id}, 'taken', 1, 1, id from entry`),
+      select ${instructor.id}, ${location_id}, 'taken', 1, 1, id from entry`,
   ).rejects.toThrow('The day is closed');
   // What was counted is handed over all the same.
   await make.call('confirm_cash_handover', admin.caller, await toSafe(instructor, location_id, 4000));
   await make.call('reopen_cash_day', instructor.caller, { close_id: closed.close_id });
-  await expect(make.call('reopen_cash_day', instructor.caller, { close_id: closed.close_id })).rejects.toEqual(
-    refusal('cash_close_not_found'),
-  );
+  await refused('cash_close_not_found', 'reopen_cash_day', instructor.caller, { close_id: closed.close_id });
   expect(await held(instructor)).toBe(90);
   await make.call('undo_payment_validation', instructor.caller, { payment_id });
 });
@@ -188,19 +175,15 @@ test('what was taken on a closed day before is taken back today', async () => {
     day: yesterday,
     euro_cents: 4090,
   });
-  await expect(make.call('reopen_cash_day', admin.caller, { close_id })).rejects.toEqual(refusal('cash_day_final'));
+  await refused('cash_day_final', 'reopen_cash_day', admin.caller, { close_id });
   await make.call('undo_payment_validation', instructor.caller, { payment_id });
   expect(
-    await read(
-      sql`select kind, day::text, euro_cents from cash_moves where payment_id = ${payment_id} order by created_at`,
-    ),
+    await read`select kind, day::text, euro_cents from cash_moves where payment_id = ${payment_id} order by created_at`,
   ).toEqual([
     { kind: 'taken', day: yesterday, euro_cents: 4090 },
     { kind: 'taken_back', day: today, euro_cents: -4090 },
   ]);
-  await expect(make.call('validate_payment', instructor.caller, { payment_id, date: yesterday })).rejects.toEqual(
-    refusal('cash_day_closed'),
-  );
+  await refused('cash_day_closed', 'validate_payment', instructor.caller, { payment_id, date: yesterday });
   expect(await make.call('check_books', admin.caller, {})).toMatchObject({
     difference: 0,
     euro_difference: 0,
@@ -210,7 +193,7 @@ test('what was taken on a closed day before is taken back today', async () => {
 
 test('where the club requires it, cash has the number and date of its fiscal receipt; without, it is added later', async () => {
   const { instructor, parent, payment_id } = await owed();
-  await read(sql`update club_settings set fiscal_receipt_required = true`);
+  await read`update club_settings set fiscal_receipt_required = true`;
   const confirm = (receipt: object) => make.call('validate_payment', instructor.caller, { payment_id, ...receipt });
   await expect(confirm({})).rejects.toEqual(faultAt('fiscal_number'));
   await expect(confirm({ fiscal_number: '0001', fiscal_on: addDays(today, 1) })).rejects.toEqual(faultAt('fiscal_on'));
@@ -219,7 +202,7 @@ test('where the club requires it, cash has the number and date of its fiscal rec
   const { receipts, without_receipt } = await day();
   expect(receipts).toEqual({ payments: 1, receipts: 1, amount: 8000, euro_cents: 4090 });
   expect(without_receipt.map((row) => row.payment_id)).not.toContain(payment_id);
-  await read(sql`update club_settings set fiscal_receipt_required = false`);
+  await read`update club_settings set fiscal_receipt_required = false`;
   const late = await taken();
   const add = (caller = late.instructor.caller) =>
     make.call('add_fiscal_receipt', caller, {
@@ -227,8 +210,8 @@ test('where the club requires it, cash has the number and date of its fiscal rec
       fiscal_number: '0000124',
       fiscal_on: today,
     });
-  await expect(add(parent.caller)).rejects.toEqual(refusal('not_allowed'));
-  await expect(add(instructor.caller)).rejects.toEqual(refusal('not_allowed'));
+  await refuses(add(parent.caller), 'not_allowed');
+  await refuses(add(instructor.caller), 'not_allowed');
   await add();
   expect((await day()).receipts).toMatchObject({ receipts: 2, euro_cents: 8180 });
   // An undo takes the number away with the confirmation.
@@ -244,16 +227,14 @@ test('the day view, the admin’s page and the envelopes say the same; families 
   expect(all.taken.reduce((sum, row) => sum + row.euro_cents, 0)).toBe(day.cash.euro_cents);
   expect(all.taken).toContainEqual(expect.objectContaining({ user_id: instructor.id, payments: 1, euro_cents: 4090 }));
   for (const caller of [reception.caller, instructor.caller, parent.caller])
-    await expect(make.call('read_cash', caller, { day: today })).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('read_own_cash', parent.caller, {})).rejects.toEqual(refusal('not_allowed'));
-  await expect(
-    make.call('begin_cash_handover', instructor.caller, {
-      from: 'me',
-      to: 'person',
-      user_id: parent.id,
-      euro_cents: 1,
-    }),
-  ).rejects.toEqual(refusal('no_cash_role'));
+    await refused('not_allowed', 'read_cash', caller, { day: today });
+  await refused('not_allowed', 'read_own_cash', parent.caller, {});
+  await refused('no_cash_role', 'begin_cash_handover', instructor.caller, {
+    from: 'me',
+    to: 'person',
+    user_id: parent.id,
+    euro_cents: 1,
+  });
   const { without_receipt } = await make.call('read_own_cash', reception.caller, {});
   expect(without_receipt).toEqual([]);
 });
@@ -261,34 +242,26 @@ test('the day view, the admin’s page and the envelopes say the same; families 
 test('what is in the envelope of a person who takes no cash any more, or whose account is gone, an admin moves', async () => {
   const { instructor, location_id } = await taken();
   const fromEnvelope = (from_user_id: string | null, caller = admin.caller) =>
-    make.call('begin_cash_handover', caller, {
-      from: 'left',
-      from_user_id,
-      to: 'safe',
-      location_id,
-      euro_cents: 4090,
-    });
+    make.call('begin_cash_handover', caller, { from: 'left', from_user_id, to: 'safe', location_id, euro_cents: 4090 });
   // Who takes cash hands it over alone.
-  await expect(fromEnvelope(instructor.id)).rejects.toEqual(refusal('not_allowed'));
-  const leave = () => read(sql`delete from user_roles where user_id = ${instructor.id} and role = 'instructor'`);
+  await refuses(fromEnvelope(instructor.id), 'not_allowed');
+  const leave = () => read`delete from user_roles where user_id = ${instructor.id} and role = 'instructor'`;
   const left = async () =>
     (await make.call('read_cash', admin.caller, { day: today })).left.filter((row) => row.location_id === location_id);
   expect(await left()).toEqual([]);
   await leave();
   expect(await left()).toEqual([expect.objectContaining({ user_id: instructor.id, euro_cents: 4090 })]);
   const reception = await make.user({ role: 'reception' });
-  await expect(fromEnvelope(instructor.id, reception.caller)).rejects.toEqual(refusal('not_allowed'));
+  await refuses(fromEnvelope(instructor.id, reception.caller), 'not_allowed');
   const begun = await fromEnvelope(instructor.id);
-  await expect(fromEnvelope(instructor.id)).rejects.toEqual(refusal('cash_missing'));
-  await expect(make.call('confirm_cash_handover', admin.caller, begun)).rejects.toEqual(refusal('not_allowed'));
+  await refuses(fromEnvelope(instructor.id), 'cash_missing');
+  await refused('not_allowed', 'confirm_cash_handover', admin.caller, begun);
   // A person who takes cash again meanwhile keeps it.
-  await read(sql`insert into user_roles (user_id, role) values (${instructor.id}, 'instructor')`);
-  await expect(make.call('confirm_cash_handover', second.caller, begun)).rejects.toEqual(refusal('not_allowed'));
+  await read`insert into user_roles (user_id, role) values (${instructor.id}, 'instructor')`;
+  await refused('not_allowed', 'confirm_cash_handover', second.caller, begun);
   await leave();
   await make.call('withdraw_cash_handover', admin.caller, begun);
-  await read(
-    sql`update classes set instructor_id = ${(await make.user({ role: 'instructor' })).id} where instructor_id = ${instructor.id}`,
-  );
+  await read`update classes set instructor_id = ${(await make.user({ role: 'instructor' })).id} where instructor_id = ${instructor.id}`;
   await drop(instructor.id);
   expect(await left()).toEqual([expect.objectContaining({ user_id: null, name: null, euro_cents: 4090 })]);
   await make.call('confirm_cash_handover', second.caller, await fromEnvelope(null));
@@ -313,20 +286,14 @@ test('two accounts that handed cash to each other and counted one day are merged
     [goes, 3090],
   ] as const)
     await make.call('close_cash_day', caller, { location_id, day: today, euro_cents });
-  await read(sql`delete from user_roles where user_id = ${goes.id}`);
-  await read(sql`update classes set instructor_id = ${keep.id} where instructor_id = ${goes.id}`);
-  await read(sql`update profiles set full_name = 'Бивш Треньор' where user_id = ${goes.id}`);
-  await make.call('merge_accounts', admin.caller, {
-    keep_id: keep.id,
-    merge_id: goes.id,
-    typed_name: 'Бивш Треньор',
-  });
+  await read`delete from user_roles where user_id = ${goes.id}`;
+  await read`update classes set instructor_id = ${keep.id} where instructor_id = ${goes.id}`;
+  await read`update profiles set full_name = 'Бивш Треньор' where user_id = ${goes.id}`;
+  await make.call('merge_accounts', admin.caller, { keep_id: keep.id, merge_id: goes.id, typed_name: 'Бивш Треньор' });
   const own = await make.call('read_own_cash', keep.caller, {});
   expect(own.held).toEqual([expect.objectContaining({ euro_cents: 4090, leaving_euro_cents: 0, closed: true })]);
   expect(own.handovers.map(({ status }) => status).sort()).toEqual(['confirmed', 'withdrawn']);
-  await read(
-    sql`update classes set instructor_id = ${(await make.user({ role: 'instructor' })).id} where instructor_id = ${keep.id}`,
-  );
+  await read`update classes set instructor_id = ${(await make.user({ role: 'instructor' })).id} where instructor_id = ${keep.id}`;
   await drop(keep.id);
 });
 
@@ -334,9 +301,10 @@ test('who has to confirm a handover is notified: the person, or the other admins
   const { instructor, location_id } = await taken();
   const reception = await make.user({ role: 'reception' });
   const bells = (user: User) =>
-    read<{ amount: number; at_desk: boolean }>(
-      sql`select (data -> 'amount')::integer as amount, (data -> 'at_desk')::boolean as at_desk from notifications where user_id = ${user.id} and kind = 'handover_begun' and (data -> 'euro_cents')::integer in (1001, 1002)`,
-    );
+    read<{
+      amount: number;
+      at_desk: boolean;
+    }>`select (data -> 'amount')::integer as amount, (data -> 'at_desk')::boolean as at_desk from notifications where user_id = ${user.id} and kind = 'handover_begun' and (data -> 'euro_cents')::integer in (1001, 1002)`;
   await make.call('begin_cash_handover', instructor.caller, {
     from: 'me',
     to: 'person',

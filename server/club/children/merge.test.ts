@@ -1,27 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
-import { clubTest } from '../../club-test.ts';
+import { describe, expect, test } from 'vitest';
+import { clubTest, refuses } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { JOINED, MOVED } from './merge-moves.ts';
 
-const { club, make } = await clubTest();
-let admin: Awaited<ReturnType<Factories['user']>>;
-beforeAll(async () => {
-  admin = await make.user({ role: 'admin' });
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { make, read, refused, readOne, readValues } = await clubTest();
+const admin = await make.user({ role: 'admin' });
 const mark = (lesson_id: string, child_id: string, status: 'present' | 'absent') =>
-  make.call('mark_attendance', SERVICE, {
-    lesson_id,
-    marks: [{ child_id, status, client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }],
-  });
+  make.mark(lesson_id, child_id, { status });
 
 test('every table that holds a child is moved or joined by a rule', async () => {
-  const holding = await read(sql<{ name: string }>`
+  const holding = await readValues<string>`
     select distinct c.relname as name from pg_catalog.pg_class as c join pg_catalog.pg_namespace as n on n.oid = relnamespace
     join pg_catalog.pg_attribute as a on a.attrelid = c.oid and not attisdropped
     where nspname = 'public' and relkind = 'r' and (
@@ -29,8 +17,8 @@ test('every table that holds a child is moved or joined by a rule', async () => 
         select from pg_catalog.pg_constraint where conrelid = c.oid and confrelid = 'public.children'::regclass and attnum = any (conkey)
       )
     )
-  `);
-  expect(holding.map(({ name }) => name).toSorted()).toEqual([...MOVED, ...JOINED].toSorted());
+  `;
+  expect(holding.toSorted()).toEqual([...MOVED, ...JOINED].toSorted());
 });
 
 describe('two registrations of one child', () => {
@@ -55,10 +43,10 @@ describe('two registrations of one child', () => {
       metric_set: 'learner',
       scores: { technique: 5, endurance: 5, speed: 5, coordination: 5, discipline: 5 },
     });
-    const books = sql<{ sum: number; periods: number }>`
+    const books = () => readOne<{ sum: number; periods: number }>`
       select (select sum(amount) from ledger_entries) as sum, (select count(*) from membership_periods where ended_on is null) as periods
     `;
-    const [before] = await read(books);
+    const before = await books();
     const pair = { keep_id: kept.id, merge_id: gone.id };
 
     const preview = await make.call('preview_merge', admin.caller, pair);
@@ -70,30 +58,27 @@ describe('two registrations of one child', () => {
       attendance_marks: [1, 0],
       progress_assessments: [1, 0],
     });
-    await expect(
-      make.call('merge_children', admin.caller, { ...pair, typed_name: 'Виктория Иванова' }),
-    ).rejects.toEqual(refusal('name_mismatch'));
+    await refused('name_mismatch', 'merge_children', admin.caller, { ...pair, typed_name: 'Виктория Иванова' });
     expect(await make.call('merge_children', admin.caller, { ...pair, typed_name: 'виктория иваннова' })).toMatchObject(
       { moved: 5 },
     );
 
-    expect(await read(sql`select id from children where id = ${gone.id}`)).toEqual([]);
+    expect(await read`select id from children where id = ${gone.id}`).toEqual([]);
     expect(
-      await read(sql`
+      await read`
         select gender, medical_notes, collectors, array(select user_id from guardians where child_id = id) as second
         from children join child_care on child_id = id where id = ${kept.id}
-      `),
+      `,
     ).toEqual([{ gender: 'female', medical_notes: 'Астма', collectors: 'Баба\nДядо', second: [gone.parent.id] }]);
-    const balances = await read(sql`
+    const balances = await read`
       select id, sessions_remaining, (select sum(delta) from session_ledger where enrollment_id = enrollments.id) as sum
       from enrollments where child_id = ${kept.id} order by sessions_remaining
-    `);
+    `;
     expect(balances).toEqual([
       { id: other.enrollment_id, sessions_remaining: 4, sum: 4 },
       { id: one.enrollment_id, sessions_remaining: 8, sum: 8 },
     ]);
-    const [after] = await read(books);
-    expect(after).toEqual({ sum: before!.sum, periods: before!.periods - 1 });
+    expect(await books()).toEqual({ sum: before.sum, periods: before.periods - 1 });
     expect(await make.call('check_books', admin.caller, {})).toMatchObject({ difference: 0 });
   });
 
@@ -111,28 +96,24 @@ describe('two registrations of one child', () => {
       overlaps: [{ kind: 'class', name: 'Начинаещи' }],
       joins: null,
     });
-    const [{ full_name: typed_name }] = (await read(sql`select full_name from children where id = ${gone.id}`)) as [
+    const [{ full_name: typed_name }] = (await read`select full_name from children where id = ${gone.id}`) as [
       { full_name: string },
     ];
-    await expect(make.call('merge_children', admin.caller, { ...pair, typed_name })).rejects.toEqual(
-      expect.objectContaining({ code: 'children_overlap', details: 'Начинаещи' }),
-    );
+    await refuses(make.call('merge_children', admin.caller, { ...pair, typed_name }), 'children_overlap', {
+      details: 'Начинаещи',
+    });
     await make.call('unenroll_child', admin.caller, { enrollment_id });
     await make.call('merge_children', admin.caller, { ...pair, typed_name });
-    expect(await read(sql`select status from attendance where child_id = ${kept.id}`)).toEqual([{ status: 'present' }]);
-    expect(await read(sql`select user_id from guardians where child_id = ${kept.id}`)).toEqual([]);
+    expect(await read`select status from attendance where child_id = ${kept.id}`).toEqual([{ status: 'present' }]);
+    expect(await read`select user_id from guardians where child_id = ${kept.id}`).toEqual([]);
   });
 
   test('only an admin merges children', async () => {
     const { id, parent } = await make.child();
     const pair = { keep_id: id, merge_id: (await make.child(parent)).id };
-    await expect(make.call('preview_merge', parent.caller, pair)).rejects.toEqual(refusal('not_allowed'));
-    await expect(make.call('merge_children', parent.caller, { ...pair, typed_name: '' })).rejects.toEqual(
-      refusal('not_allowed'),
-    );
-    await expect(make.call('preview_merge', admin.caller, { keep_id: id, merge_id: id })).rejects.toEqual(
-      refusal('same_child'),
-    );
+    await refused('not_allowed', 'preview_merge', parent.caller, pair);
+    await refused('not_allowed', 'merge_children', parent.caller, { ...pair, typed_name: '' });
+    await refused('same_child', 'preview_merge', admin.caller, { keep_id: id, merge_id: id });
   });
 });
 

@@ -1,30 +1,21 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { expect, test } from 'vitest';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
 import { licenseName } from '../results/match-swimmers.ts';
 
-const { club, make } = await clubTest();
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const { make, read } = await clubTest();
+const admin = await make.caller('admin');
 const write = (child_id: string, license: string | null, caller = admin) =>
   make.call('set_child_license', caller, { child_id, license });
-const licenseOf = (id: string) => read(sql`select license from children where id = ${id}`);
+const licenseOf = (id: string) => read`select license from children where id = ${id}`;
 
 test('only an admin writes a license, and it belongs to one swimmer, however it is written', async () => {
   const one = await make.child(undefined, { full_name: 'Мира Колева' });
   const other = await make.child();
-  await expect(write(one.id, 'BUL-1', one.parent.caller)).rejects.toEqual(refusal('not_allowed'));
-  await expect(write(one.id, ' - ')).rejects.toEqual(refusal('invalid_input'));
-  await expect(write(crypto.randomUUID(), 'BUL-1')).rejects.toEqual(refusal('child_not_found'));
+  await refuses(write(one.id, 'BUL-1', one.parent.caller), 'not_allowed');
+  await refuses(write(one.id, ' - '), 'invalid_input');
+  await refuses(write(crypto.randomUUID(), 'BUL-1'), 'child_not_found');
   expect(await write(one.id, ' BUL-1 ')).toEqual({ child_id: one.id, license: 'BUL-1' });
-  await expect(write(other.id, 'bul 1')).rejects.toEqual(refusal('license_taken', { details: 'Мира Колева' }));
+  await refuses(write(other.id, 'bul 1'), 'license_taken', { details: 'Мира Колева' });
   expect(await write(one.id, 'BUL 1')).toMatchObject({ license: 'BUL 1' });
   await write(one.id, null);
   await write(other.id, 'bul1');
@@ -42,11 +33,11 @@ test('of two children who are given one license at once, one has it', async () =
 test('an athlete’s license is taken, too; that of the child’s own account is not another swimmer’s', async () => {
   const { id } = await make.child();
   const athlete = await make.user({ role: 'athlete', full_name: 'Лев Петров' });
-  await read(sql`
+  await read`
     insert into athlete_accounts (user_id, approved, approved_at, birth_date, license)
-    values (${athlete.id}, true, now(), '2008-01-01', 'ATH 5')`);
-  await expect(write(id, 'ath5')).rejects.toEqual(refusal('license_taken', { details: 'Лев Петров' }));
-  await read(sql`update athlete_accounts set child_id = ${id} where user_id = ${athlete.id}`);
+    values (${athlete.id}, true, now(), '2008-01-01', 'ATH 5')`;
+  await refuses(write(id, 'ath5'), 'license_taken', { details: 'Лев Петров' });
+  await read`update athlete_accounts set child_id = ${id} where user_id = ${athlete.id}`;
   expect(await make.call('child_file', admin, { child_id: id })).toMatchObject({
     license: null,
     found_license: 'ATH 5',
@@ -57,11 +48,11 @@ test('an athlete’s license is taken, too; that of the child’s own account is
 
 test('an admin’s license outweighs one that a file taught', async () => {
   const [wrong, right] = [await make.child(), await make.child()];
-  await read(sql`insert into swimmer_keys (key, child_id) values (${licenseName('L 7')}, ${wrong.id})`);
+  await read`insert into swimmer_keys (key, child_id) values (${licenseName('L 7')}, ${wrong.id})`;
   expect(await make.call('child_file', admin, { child_id: wrong.id })).toMatchObject({ found_license: 'L7' });
   await write(right.id, 'L-7');
-  expect(await read(sql`select from swimmer_keys where key = ${licenseName('L 7')}`)).toEqual([]);
-  expect(await read(sql`select child_id from swimmers where license = 'L-7'`)).toEqual([{ child_id: right.id }]);
+  expect(await read`select from swimmer_keys where key = ${licenseName('L 7')}`).toEqual([]);
+  expect(await read`select child_id from swimmers where license = 'L-7'`).toEqual([{ child_id: right.id }]);
 });
 
 test('a license goes over when two registrations become one', async () => {

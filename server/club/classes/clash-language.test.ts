@@ -1,20 +1,15 @@
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Locale } from '../../../contracts/roles.ts';
 import { clubTest } from '../../club-test.ts';
-import type { Caller } from '../../platform/caller.ts';
 import { createRest } from '../../rest/rest.ts';
 import { PROCEDURES } from '../procedures.ts';
 
 const { club, make } = await clubTest();
-let admin: Caller;
-let site: Hono;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-  const rest = createRest({ database: club.database, procedures: PROCEDURES, identify: async () => admin });
-  site = new Hono().route('/rest/v1', rest);
-});
+const admin = await make.caller('admin');
+const rest = createRest({ database: club.database, procedures: PROCEDURES, identify: async () => admin });
+const site = new Hono().route('/rest/v1', rest);
 
 /** An admin at the official client, who reads in the language; returns the refusal. */
 async function refusalOf(locale: Locale, name: string, args: object) {

@@ -1,15 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
 import { makeLessons } from './make-lessons.ts';
 
-const { club, make } = await clubTest(16);
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const { make, read, readValue, refused, asService } = await clubTest(16);
 
 async function draft(values: object = {}) {
   const instructor = await make.user({ role: 'instructor' });
@@ -30,12 +24,12 @@ async function draft(values: object = {}) {
     ...values,
   };
 }
-const admin = async () => (await make.user({ role: 'admin' })).caller;
+const admin = async () => await make.caller('admin');
 
 test('a class comes with its sessions and with lessons for twelve weeks, at club time in summer and in winter', async () => {
   const { class_id } = await make.call('save_class', await admin(), await draft());
-  const lessons = await read<{ count: number; local: string[]; first: string }>(sql`select count(*),
-    array_agg(distinct to_char(starts_at at time zone 'Europe/Sofia', 'ID HH24:MI')) as local from lessons where class_id = ${class_id}`);
+  const lessons = await read<{ count: number; local: string[]; first: string }>`select count(*),
+    array_agg(distinct to_char(starts_at at time zone 'Europe/Sofia', 'ID HH24:MI')) as local from lessons where class_id = ${class_id}`;
   expect(lessons[0]!.count).toBeGreaterThanOrEqual(23);
   expect(lessons[0]!.local).toEqual(['1 17:30', '3 17:30']);
 });
@@ -43,24 +37,18 @@ test('a class comes with its sessions and with lessons for twelve weeks, at club
 test('no session, an unknown day, a wrong time, the same session twice: each named at its field', async () => {
   const caller = await admin();
   const save = async (sessions: unknown) => make.call('save_class', caller, (await draft({ sessions })) as never);
-  await expect(save([])).rejects.toEqual(
-    refusal('invalid_input', { details: [{ field: 'sessions', fault: 'required' }] }),
-  );
-  await expect(save([{ day_of_week: 8, start_time: '25:00' }])).rejects.toEqual(
-    refusal('invalid_input', {
-      details: [
-        { field: 'sessions.0.day_of_week', fault: 'too_big' },
-        { field: 'sessions.0.start_time', fault: 'invalid' },
-      ],
-    }),
-  );
+  await refuses(save([]), 'invalid_input', { details: [{ field: 'sessions', fault: 'required' }] });
+  await refuses(save([{ day_of_week: 8, start_time: '25:00' }]), 'invalid_input', {
+    details: [
+      { field: 'sessions.0.day_of_week', fault: 'too_big' },
+      { field: 'sessions.0.start_time', fault: 'invalid' },
+    ],
+  });
   const twice = [
     { day_of_week: 2, start_time: '18:00' },
     { day_of_week: 2, start_time: '18:00' },
   ];
-  await expect(save(twice)).rejects.toEqual(
-    refusal('invalid_input', { details: [{ field: 'sessions.1.start_time', fault: 'duplicate' }] }),
-  );
+  await refuses(save(twice), 'invalid_input', { details: [{ field: 'sessions.1.start_time', fault: 'duplicate' }] });
 });
 
 test('a missing field and one of another kind get different messages', async () => {
@@ -82,15 +70,14 @@ test('a lane, the hall and an instructor are booked once, and the clash is named
   const at = (start_time: string) => [{ day_of_week: 1, start_time }];
   const other = async (values: object) =>
     make.call('save_class', caller, { ...(await draft()), location_id: first.location_id, ...values });
-  await expect(other({ sessions: at('18:00') })).rejects.toEqual(
-    refusal('lane_clash', { details: 'Костенурки', hint: 'sessions.0.start_time' }),
-  );
-  await expect(other({ sessions: at('17:00'), lane: null })).rejects.toEqual(
-    refusal('hall_clash', { details: 'Костенурки' }),
-  );
-  await expect(other({ sessions: at('17:00'), lane: 2, instructor_id: first.instructor_id })).rejects.toEqual(
-    refusal('instructor_clash', { details: 'Костенурки' }),
-  );
+  await refuses(other({ sessions: at('18:00') }), 'lane_clash', {
+    details: 'Костенурки',
+    hint: 'sessions.0.start_time',
+  });
+  await refuses(other({ sessions: at('17:00'), lane: null }), 'hall_clash', { details: 'Костенурки' });
+  await refuses(other({ sessions: at('17:00'), lane: 2, instructor_id: first.instructor_id }), 'instructor_clash', {
+    details: 'Костенурки',
+  });
   await other({ sessions: at('18:15') });
   await other({ sessions: at('17:30'), lane: 2 });
 });
@@ -109,9 +96,9 @@ test('a changed class keeps the lessons of the sessions that stay and drops thos
   const values = await draft();
   const { class_id } = await make.call('save_class', caller, values);
   const ids = () =>
-    read<{ id: string }>(
-      sql`select id from lessons where class_id = ${class_id} and extract(isodow from starts_at) = 1 order by starts_at`,
-    );
+    read<{
+      id: string;
+    }>`select id from lessons where class_id = ${class_id} and extract(isodow from starts_at) = 1 order by starts_at`;
   const mondays = await ids();
   await make.call('save_class', caller, {
     ...values,
@@ -121,9 +108,8 @@ test('a changed class keeps the lessons of the sessions that stay and drops thos
     sessions: [values.sessions[0]!, { day_of_week: 5, start_time: '19:00' }],
   });
   expect(await ids()).toEqual(mondays);
-  const days = await read(
-    sql`select distinct extract(isodow from starts_at)::integer as day, duration_minutes from lessons where class_id = ${class_id} order by 1`,
-  );
+  const days =
+    await read`select distinct extract(isodow from starts_at)::integer as day, duration_minutes from lessons where class_id = ${class_id} order by 1`;
   expect(days).toEqual([
     { day: 1, duration_minutes: 60 },
     { day: 5, duration_minutes: 60 },
@@ -139,9 +125,7 @@ test('seats cannot be taken from children who are in', async () => {
     const { id, parent } = await make.child();
     await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' });
   }
-  await expect(make.call('save_class', caller, { ...values, class_id, max_capacity: 1 })).rejects.toEqual(
-    refusal('capacity_below_taken'),
-  );
+  await refused('capacity_below_taken', 'save_class', caller, { ...values, class_id, max_capacity: 1 });
 });
 
 test('lessons are made once, and not on days on which the location is closed', async () => {
@@ -154,51 +138,37 @@ test('lessons are made once, and not on days on which the location is closed', a
     reason: 'Ремонт',
   });
   const { class_id } = await make.call('save_class', caller, values);
-  const [first] = await read<{ day: string }>(
-    sql`select min(starts_at)::date as day from lessons where class_id = ${class_id}`,
-  );
-  expect(first!.day > addDays(clubDay(), 20)).toBe(true);
-  expect(await club.database.transaction(SERVICE, (trx) => makeLessons(trx, { classId: class_id }))).toBe(0);
+  const first = await readValue<string>`select min(starts_at)::date as day from lessons where class_id = ${class_id}`;
+  expect(first > addDays(clubDay(), 20)).toBe(true);
+  expect(await asService((trx) => makeLessons(trx, { classId: class_id }))).toBe(0);
 });
 
 test('only an admin makes classes, with an instructor and a location that exist', async () => {
   const values = await draft();
   for (const role of ['instructor', 'parent', 'athlete'] as const) {
-    await expect(make.call('save_class', (await make.user({ role })).caller, values)).rejects.toEqual(
-      refusal('not_allowed'),
-    );
+    await refused('not_allowed', 'save_class', (await make.user({ role })).caller, values);
   }
   const caller = await admin();
-  await expect(
-    make.call('save_class', caller, { ...values, instructor_id: (await make.user({ role: 'parent' })).id }),
-  ).rejects.toEqual(refusal('instructor_not_found'));
-  await expect(make.call('save_class', caller, { ...values, location_id: crypto.randomUUID() })).rejects.toEqual(
-    refusal('location_not_found'),
-  );
-  await expect(make.call('save_class', caller, { ...values, class_id: crypto.randomUUID() })).rejects.toEqual(
-    refusal('class_not_found'),
-  );
+  await refused('instructor_not_found', 'save_class', caller, {
+    ...values,
+    instructor_id: (await make.user({ role: 'parent' })).id,
+  });
+  await refused('location_not_found', 'save_class', caller, { ...values, location_id: crypto.randomUUID() });
+  await refused('class_not_found', 'save_class', caller, { ...values, class_id: crypto.randomUUID() });
 });
 
 test('a class that never had children is deleted; one with a history stays, and only an admin deletes', async () => {
   const caller = await admin();
   const { class_id } = await make.call('save_class', caller, await draft());
-  await expect(
-    make.call('delete_class', (await make.user({ role: 'instructor' })).caller, { class_id }),
-  ).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'delete_class', await make.caller('instructor'), { class_id });
   await make.call('delete_class', caller, { class_id });
-  expect(await read(sql`select from lessons where class_id = ${class_id}`)).toEqual([]);
-  await expect(make.call('delete_class', caller, { class_id })).rejects.toEqual(refusal('class_not_found'));
+  expect(await read`select from lessons where class_id = ${class_id}`).toEqual([]);
+  await refused('class_not_found', 'delete_class', caller, { class_id });
 
   const { class_id: kept } = await make.call('save_class', caller, await draft());
   const { parent, id: child_id } = await make.child();
   const plan_id = await make.plan({ price: 100 });
-  const { enrollment_id } = await make.call('enroll_child', parent.caller, {
-    child_id,
-    class_id: kept,
-    plan_id,
-    method: 'cash',
-  });
+  const { enrollment_id } = await make.enroll({ id: child_id, parent }, { class_id: kept, plan_id });
   await make.call('unenroll_child', parent.caller, { enrollment_id });
-  await expect(make.call('delete_class', caller, { class_id: kept })).rejects.toEqual(refusal('class_has_enrollments'));
+  await refused('class_has_enrollments', 'delete_class', caller, { class_id: kept });
 });

@@ -1,22 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest();
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const { make, read, refused, readValues } = await clubTest();
+const admin = await make.caller('admin');
 const daysOf = (classId: string) =>
-  read<{ day: string }>(
-    sql`select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where class_id = ${classId} order by starts_at`,
-  ).then((rows) => rows.map(({ day }) => day));
+  readValues<string>`select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where class_id = ${classId} order by starts_at`;
 
 /** The first Wednesday this many days from now or later. */
 function wednesday(days: number): string {
@@ -87,15 +76,13 @@ test('a term lies ahead, has an end, and is for admins only; closed classes have
   const class_id = await make.swimClass();
   const term = { class_ids: [class_id], from: clubDay(), to: addDays(clubDay(), 30) };
   const parent = await make.user({ role: 'parent' });
-  await expect(make.call('make_term_lessons', parent.caller, term)).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'make_term_lessons', parent.caller, term);
   const faults = (more: object) =>
     make.call('make_term_lessons', admin, { ...term, ...more }).catch((error: { details: unknown }) => error.details);
   expect(await faults({ from: addDays(clubDay(), -1) })).toEqual([{ field: 'from', fault: 'in_the_past' }]);
   expect(await faults({ to: addDays(clubDay(), -1) })).toEqual([{ field: 'to', fault: 'before_start' }]);
   expect(await faults({ to: addDays(clubDay(), 500) })).toEqual([{ field: 'to', fault: 'too_big' }]);
-  await expect(
-    make.call('make_term_lessons', admin, { ...term, class_ids: [class_id, crypto.randomUUID()] }),
-  ).rejects.toEqual(refusal('class_not_found'));
-  await read(sql`update classes set is_active = false where id = ${class_id}`);
-  await expect(make.call('make_term_lessons', admin, term)).rejects.toEqual(refusal('class_closed'));
+  await refused('class_not_found', 'make_term_lessons', admin, { ...term, class_ids: [class_id, crypto.randomUUID()] });
+  await read`update classes set is_active = false where id = ${class_id}`;
+  await refused('class_closed', 'make_term_lessons', admin, term);
 });

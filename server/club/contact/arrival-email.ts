@@ -1,5 +1,4 @@
-import type { Email } from '../../platform/email/outbox.ts';
-import { SITE } from '../../platform/email/outbox.ts';
+import { SITE, type Email } from '../../platform/email/outbox.ts';
 import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
 
 interface Arrival {

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
+import { forAll } from '../../platform/testing-properties.ts';
 import { expirePackages } from './expire-packages.ts';
 
-const { club, make } = await clubTest();
-beforeAll(async () => {
-  await run(sql`update club_settings set absence_notice_hours = 0`);
-});
-
-const run = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const { make, read, asService } = await clubTest();
+await read`update club_settings set absence_notice_hours = 0`;
 
 const PACKAGE = 4;
 const LESSONS = 3;
@@ -110,25 +105,22 @@ test('whatever happens to a package in whatever order, its balance is its ledger
   const [home, other] = [await make.swimClass(), await make.swimClass()];
   // Lessons of today that have not begun: they can be marked, announced, cancelled and restored.
   const lessons = await Promise.all(Array.from({ length: LESSONS }, (_, index) => make.lesson(home, { hours: index })));
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24, size: 'max' }), async (steps) => {
-      const member = await make.member({ class_id: home, sessions: PACKAGE });
-      await run(sql`update lessons set status = 'scheduled', starts_at = now() + (row_number * interval '1 second') + interval '1 minute'
+  await forAll(50, [fc.array(step, { minLength: 1, maxLength: 24, size: 'max' })], async (steps) => {
+    const member = await make.member({ class_id: home, sessions: PACKAGE });
+    await read`update lessons set status = 'scheduled', starts_at = now() + (row_number * interval '1 second') + interval '1 minute'
         from (select id, row_number() over (order by id) from lessons where class_id = ${home}) as numbered
-        where numbered.id = lessons.id and lessons.id = any (${lessons}::uuid[])`);
-      const expected = new Expected();
-      for (const each of steps) {
-        await take(each, member, { lessons, home, other, away: expected.away });
-        expected.take(each);
-      }
-      const [row] = await run<{ left: number; sum: number }>(sql`select sessions_remaining as left,
+        where numbered.id = lessons.id and lessons.id = any (${lessons}::uuid[])`;
+    const expected = new Expected();
+    for (const each of steps) {
+      await take(each, member, { lessons, home, other, away: expected.away });
+      expected.take(each);
+    }
+    const [row] = await read`select sessions_remaining as left,
         (select sum(delta) from session_ledger where enrollment_id = enrollments.id) as sum
-        from enrollments where id = ${member.enrollment_id}`);
-      expect(row).toEqual({ left: expected.balance, sum: expected.balance });
-      if (expected.enrolled) await make.call('unenroll_child', SERVICE, { enrollment_id: member.enrollment_id });
-    }),
-    { numRuns: 50 },
-  );
+        from enrollments where id = ${member.enrollment_id}`;
+    expect(row).toEqual({ left: expected.balance, sum: expected.balance });
+    if (expected.enrolled) await make.call('unenroll_child', SERVICE, { enrollment_id: member.enrollment_id });
+  });
 }, 120_000);
 
 type Member = Awaited<ReturnType<Factories['member']>>;
@@ -146,14 +138,12 @@ async function take(at: Step, member: Member, { lessons, home, other, away }: Wh
   const lesson_id = 'lesson' in at ? lessons[at.lesson]! : '';
   const works: Record<Step['do'], () => Promise<unknown>> = {
     buy: async () => {
-      await run(
-        sql`update payments set status = 'failed' where enrollment_id = ${enrollment_id} and status = 'pending'`,
-      );
+      await read`update payments set status = 'failed' where enrollment_id = ${enrollment_id} and status = 'pending'`;
       return make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
     },
     expire: async () => {
-      await run(sql`update enrollments set valid_until = current_date - 2 where id = ${enrollment_id}`);
-      return club.database.transaction(SERVICE, expirePackages);
+      await read`update enrollments set valid_until = current_date - 2 where id = ${enrollment_id}`;
+      return asService(expirePackages);
     },
     leave: () => make.call('unenroll_child', parent.caller, { enrollment_id }),
     transfer: () => make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: away ? home : other }),

@@ -1,13 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest(16);
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { make, read, readValue, refused } = await clubTest(16);
 
 test('a hundred parents on five seats: five are in, ninety-five wait in order', async () => {
   const class_id = await make.swimClass({ max_capacity: 5 });
@@ -21,11 +16,10 @@ test('a hundred parents on five seats: five are in, ninety-five wait in order', 
   expect(outcomes.filter(({ outcome }) => outcome === 'enrolled')).toHaveLength(5);
   const positions = outcomes.flatMap(({ position }) => position ?? []).sort((a, b) => a - b);
   expect(positions).toEqual(Array.from({ length: 95 }, (_, index) => index + 1));
-  const availability = await read(
-    sql`select capacity, taken, free, waiting from class_availability where class_id = ${class_id}`,
-  );
+  const availability =
+    await read`select capacity, taken, free, waiting from class_availability where class_id = ${class_id}`;
   expect(availability).toEqual([{ capacity: 5, taken: 5, free: 0, waiting: 95 }]);
-  const payments = await read(sql`select amount, euro_cents from payments where status = 'pending'`);
+  const payments = await read`select amount, euro_cents from payments where status = 'pending'`;
   expect(payments).toEqual(Array(5).fill({ amount: 12_000, euro_cents: 6136 }));
 });
 
@@ -33,20 +27,14 @@ test('an enrollment brings the sessions of its package and a payment that waits'
   const class_id = await make.swimClass({ price_per_class: 1500 });
   const plan_id = await make.plan({ price: null });
   const { id, parent } = await make.child();
-  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, {
-    child_id: id,
-    class_id,
-    plan_id,
-    method: 'bank_transfer',
-    parent_notes: 'Ще платим в петък',
-  });
-  const [enrollment] = await read<{ sessions_remaining: number; status: string }>(
-    sql`select sessions_remaining, status from enrollments where id = ${enrollment_id}`,
+  const { enrollment_id, payment_id } = await make.enroll(
+    { id, parent },
+    { class_id, plan_id, method: 'bank_transfer', parent_notes: 'Ще платим в петък' },
   );
+  const [enrollment] = await read`select sessions_remaining, status from enrollments where id = ${enrollment_id}`;
   expect(enrollment).toEqual({ sessions_remaining: 8, status: 'active' });
-  const [payment] = await read(
-    sql`select amount, method, status, parent_notes, user_id from payments where id = ${payment_id}`,
-  );
+  const [payment] =
+    await read`select amount, method, status, parent_notes, user_id from payments where id = ${payment_id}`;
   expect(payment).toEqual({
     amount: 8 * 1500,
     method: 'bank_transfer',
@@ -54,9 +42,7 @@ test('an enrollment brings the sessions of its package and a payment that waits'
     parent_notes: 'Ще платим в петък',
     user_id: parent.id,
   });
-  await expect(
-    make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' }),
-  ).rejects.toEqual(refusal('already_enrolled'));
+  await refused('already_enrolled', 'enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' });
 });
 
 test('the same child twice at once is enrolled once', async () => {
@@ -78,24 +64,19 @@ test('no parent enrolls another family’s child, and unknown ids are named', as
   const { id } = await make.child();
   const stranger = await make.user({ role: 'parent' });
   const args = { child_id: id, class_id, plan_id, method: 'cash' } as const;
-  await expect(make.call('enroll_child', stranger.caller, args)).rejects.toEqual(refusal('not_your_child'));
+  await refused('not_your_child', 'enroll_child', stranger.caller, args);
   const { id: own, parent } = await make.child();
   const nowhere = '00000000-0000-4000-8000-000000000000';
-  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: nowhere })).rejects.toEqual(
-    refusal('child_not_found'),
-  );
-  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: own, class_id: nowhere })).rejects.toEqual(
-    refusal('class_not_found'),
-  );
-  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: own, plan_id: nowhere })).rejects.toEqual(
-    refusal('plan_not_found'),
-  );
+  await refused('child_not_found', 'enroll_child', parent.caller, { ...args, child_id: nowhere });
+  await refused('class_not_found', 'enroll_child', parent.caller, { ...args, child_id: own, class_id: nowhere });
+  await refused('plan_not_found', 'enroll_child', parent.caller, { ...args, child_id: own, plan_id: nowhere });
   const kindergarten = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
-  await expect(
-    make.call('enroll_child', parent.caller, { ...args, child_id: own, plan_id: kindergarten }),
-  ).rejects.toEqual(refusal('plan_not_for_location'));
-  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: 'x' } as never)).rejects.toMatchObject({
-    code: 'invalid_input',
+  await refused('plan_not_for_location', 'enroll_child', parent.caller, {
+    ...args,
+    child_id: own,
+    plan_id: kindergarten,
+  });
+  await refuses(make.call('enroll_child', parent.caller, { ...args, child_id: 'x' } as never), 'invalid_input', {
     details: [{ field: 'child_id', fault: 'invalid' }],
   });
 });
@@ -105,47 +86,23 @@ test('unenrolling cancels the subscription, removes the sessions and offers the 
   const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
   const first = await make.child();
   const second = await make.child();
-  const enrolled = await make.call('enroll_child', first.parent.caller, {
-    child_id: first.id,
-    class_id,
-    plan_id,
-    method: 'cash',
-  });
-  const waiting = await make.call('enroll_child', second.parent.caller, {
-    child_id: second.id,
-    class_id,
-    plan_id,
-    method: 'cash',
-  });
+  const enrolled = await make.enroll(first, { class_id, plan_id });
+  const waiting = await make.enroll(second, { class_id, plan_id });
   expect(waiting).toMatchObject({ outcome: 'waitlisted', position: 1, payment_id: null });
 
   expect(await make.call('unenroll_child', first.parent.caller, { enrollment_id: enrolled.enrollment_id })).toEqual({
     cancelled_subscriptions: 1,
     removed_sessions: 0,
   });
-  await expect(
-    make.call('unenroll_child', first.parent.caller, { enrollment_id: enrolled.enrollment_id }),
-  ).rejects.toEqual(refusal('enrollment_ended'));
-  const [offer] = await read<{ id: string }>(
-    sql`select id from waitlist_offers where enrollment_id = ${waiting.enrollment_id} and status = 'open'`,
-  );
+  await refused('enrollment_ended', 'unenroll_child', first.parent.caller, { enrollment_id: enrolled.enrollment_id });
+  const offer =
+    await readValue<string>`select id from waitlist_offers where enrollment_id = ${waiting.enrollment_id} and status = 'open'`;
 
   const third = await make.child();
-  const jumper = await make.call('enroll_child', third.parent.caller, {
-    child_id: third.id,
-    class_id,
-    plan_id,
-    method: 'cash',
-  });
-  expect(jumper).toMatchObject({ outcome: 'waitlisted', position: 2 });
+  expect(await make.enroll(third, { class_id, plan_id })).toMatchObject({ outcome: 'waitlisted', position: 2 });
 
-  await expect(
-    make.call('accept_waitlist_offer', third.parent.caller, { offer_id: offer!.id, method: 'cash' }),
-  ).rejects.toEqual(refusal('not_your_child'));
-  const accepted = await make.call('accept_waitlist_offer', second.parent.caller, {
-    offer_id: offer!.id,
-    method: 'cash',
-  });
+  await refused('not_your_child', 'accept_waitlist_offer', third.parent.caller, { offer_id: offer, method: 'cash' });
+  const accepted = await make.call('accept_waitlist_offer', second.parent.caller, { offer_id: offer, method: 'cash' });
   expect(accepted).toMatchObject({ outcome: 'enrolled', enrollment_id: waiting.enrollment_id });
   expect(accepted.payment_id).not.toBeNull();
 });
@@ -154,49 +111,33 @@ test('a transfer keeps the sessions; to a full class it keeps the seat and waits
   const plan_id = await make.plan();
   const [from, to] = [await make.swimClass(), await make.swimClass({ max_capacity: 1 })];
   const { id, parent } = await make.child();
-  const { enrollment_id } = await make.call('enroll_child', parent.caller, {
-    child_id: id,
-    class_id: from,
-    plan_id,
-    method: 'cash',
-  });
+  const { enrollment_id } = await make.enroll({ id, parent }, { class_id: from, plan_id });
   expect(await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: to })).toEqual({
     outcome: 'enrolled',
     enrollment_id,
     position: null,
   });
-  expect(
-    await read(sql`select class_id, status, sessions_remaining from enrollments where id = ${enrollment_id}`),
-  ).toEqual([{ class_id: to, status: 'active', sessions_remaining: 8 }]);
-  await expect(make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: to })).rejects.toEqual(
-    refusal('same_class'),
-  );
+  expect(await read`select class_id, status, sessions_remaining from enrollments where id = ${enrollment_id}`).toEqual([
+    { class_id: to, status: 'active', sessions_remaining: 8 },
+  ]);
+  await refused('same_class', 'transfer_enrollment', parent.caller, { enrollment_id, class_id: to });
 
   const other = await make.child();
-  const stays = await make.call('enroll_child', other.parent.caller, {
-    child_id: other.id,
-    class_id: from,
-    plan_id,
-    method: 'cash',
-  });
+  const stays = await make.enroll(other, { class_id: from, plan_id });
   const waits = await make.call('transfer_enrollment', other.parent.caller, {
     enrollment_id: stays.enrollment_id,
     class_id: to,
   });
   expect(waits).toMatchObject({ outcome: 'waitlisted', position: 1 });
-  expect(await read(sql`select status from enrollments where id = ${stays.enrollment_id}`)).toEqual([
-    { status: 'active' },
-  ]);
+  expect(await read`select status from enrollments where id = ${stays.enrollment_id}`).toEqual([{ status: 'active' }]);
 
   await make.call('unenroll_child', parent.caller, { enrollment_id });
-  const [offer] = await read<{ id: string }>(
-    sql`select id from waitlist_offers where enrollment_id = ${waits.enrollment_id}`,
-  );
-  const moved = await make.call('accept_waitlist_offer', other.parent.caller, { offer_id: offer!.id, method: 'cash' });
+  const offer = await readValue<string>`select id from waitlist_offers where enrollment_id = ${waits.enrollment_id}`;
+  const moved = await make.call('accept_waitlist_offer', other.parent.caller, { offer_id: offer, method: 'cash' });
   expect(moved).toMatchObject({ outcome: 'enrolled', enrollment_id: stays.enrollment_id, payment_id: null });
-  expect(
-    await read(sql`select class_id, sessions_remaining from enrollments where id = ${stays.enrollment_id}`),
-  ).toEqual([{ class_id: to, sessions_remaining: 8 }]);
+  expect(await read`select class_id, sessions_remaining from enrollments where id = ${stays.enrollment_id}`).toEqual([
+    { class_id: to, sessions_remaining: 8 },
+  ]);
 });
 
 test('children who swap full classes at once do not wait for each other', async () => {
@@ -206,12 +147,7 @@ test('children who swap full classes at once do not wait for each other', async 
     Array.from({ length: 20 }, async (_, index) => {
       const { id, parent } = await make.child();
       const [mine, other] = index % 2 ? classes : [classes[1], classes[0]];
-      const { enrollment_id } = await make.call('enroll_child', parent.caller, {
-        child_id: id,
-        class_id: mine,
-        plan_id,
-        method: 'cash',
-      });
+      const { enrollment_id } = await make.enroll({ id, parent }, { class_id: mine, plan_id });
       return { caller: parent.caller, enrollment_id, class_id: other };
     }),
   );
@@ -225,70 +161,39 @@ test('only an admin activates an enrollment, and never beyond the seats', async 
   const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan();
   const [first, second] = [await make.child(), await make.child()];
-  const taken = await make.call('enroll_child', first.parent.caller, {
-    child_id: first.id,
-    class_id,
-    plan_id,
-    method: 'cash',
-  });
-  const { enrollment_id } = await make.call('enroll_child', second.parent.caller, {
-    child_id: second.id,
-    class_id,
-    plan_id,
-    method: 'cash',
-  });
+  const taken = await make.enroll(first, { class_id, plan_id });
+  const { enrollment_id } = await make.enroll(second, { class_id, plan_id });
   const admin = await make.user({ role: 'admin' });
-  await expect(
-    make.call('set_enrollment_active', second.parent.caller, { enrollment_id, active: true }),
-  ).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('set_enrollment_active', admin.caller, { enrollment_id, active: true })).rejects.toEqual(
-    refusal('class_full'),
-  );
+  await refused('not_allowed', 'set_enrollment_active', second.parent.caller, { enrollment_id, active: true });
+  await refused('class_full', 'set_enrollment_active', admin.caller, { enrollment_id, active: true });
   await make.call('set_enrollment_active', admin.caller, { enrollment_id: taken.enrollment_id, active: false });
   expect(await make.call('set_enrollment_active', admin.caller, { enrollment_id, active: true })).toEqual({
     enrollment_id,
     status: 'active',
   });
-  expect(await read(sql`select sessions_remaining from enrollments where id = ${enrollment_id}`)).toEqual([
-    { sessions_remaining: 8 },
-  ]);
+  expect(await readValue`select sessions_remaining from enrollments where id = ${enrollment_id}`).toBe(8);
 });
 
 test('a package is bought again: the sessions add up, the seat stays, and twice at once is once', async () => {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan();
   const { id, parent } = await make.child();
-  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, {
-    child_id: id,
-    class_id,
-    plan_id,
-    method: 'cash',
-  });
+  const { enrollment_id, payment_id } = await make.enroll({ id, parent }, { class_id, plan_id });
   const renew = () => make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'bank_transfer' });
-  await expect(renew()).rejects.toEqual(refusal('payment_waits'));
+  await refuses(renew(), 'payment_waits');
   // A declined card has paid nothing either.
-  await read(sql`update payments set status = 'failed', method = 'card' where id = ${payment_id}`);
-  await expect(renew()).rejects.toEqual(refusal('payment_waits'));
-  await read(sql`update payments set status = 'pending', method = 'cash' where id = ${payment_id}`);
+  await read`update payments set status = 'failed', method = 'card' where id = ${payment_id}`;
+  await refuses(renew(), 'payment_waits');
+  await read`update payments set status = 'pending', method = 'cash' where id = ${payment_id}`;
   await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
-  const twice = await Promise.allSettled([renew(), renew()]);
-  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const [row] = await read<{ sessions_remaining: number; months: number }>(sql`select sessions_remaining,
-    extract(month from age(valid_until, (now() at time zone 'Europe/Sofia')::date))::integer as months from enrollments where id = ${enrollment_id}`);
+  expect((await Promise.allSettled([renew(), renew()])).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [row] = await read`select sessions_remaining,
+    extract(month from age(valid_until, (now() at time zone 'Europe/Sofia')::date))::integer as months from enrollments where id = ${enrollment_id}`;
   expect(row).toEqual({ sessions_remaining: 16, months: 2 });
   const stranger = await make.user({ role: 'parent' });
-  await expect(make.call('renew_enrollment', stranger.caller, { enrollment_id, method: 'cash' })).rejects.toEqual(
-    refusal('not_your_child'),
-  );
+  await refused('not_your_child', 'renew_enrollment', stranger.caller, { enrollment_id, method: 'cash' });
   const monthly = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
   const other = await make.child();
-  const { enrollment_id: unlimited } = await make.call('enroll_child', other.parent.caller, {
-    child_id: other.id,
-    class_id: await make.swimClass(),
-    plan_id: monthly,
-    method: 'cash',
-  });
-  await expect(
-    make.call('renew_enrollment', other.parent.caller, { enrollment_id: unlimited, method: 'cash' }),
-  ).rejects.toEqual(refusal('renews_itself'));
+  const { enrollment_id: unlimited } = await make.enroll(other, { plan_id: monthly });
+  await refused('renews_itself', 'renew_enrollment', other.parent.caller, { enrollment_id: unlimited, method: 'cash' });
 });

@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { expirePackages, warnOfExpiry } from './expire-packages.ts';
 
-const { club, make } = await clubTest(16);
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const expire = () => club.database.transaction(SERVICE, expirePackages);
-const warn = () => club.database.transaction(SERVICE, warnOfExpiry);
+const { make, read, readValue, asService } = await clubTest(16);
+const expire = () => asService(expirePackages);
+const warn = () => asService(warnOfExpiry);
 
 /** A child with a package whose last day lies this many days from today. */
 async function packageUntil(days: number) {
   const member = await make.member();
   const until = (day: number) =>
-    club.database.transaction(SERVICE, (trx) =>
+    asService((trx) =>
       trx
         .updateTable('enrollments')
         .set({ valid_until: addDays(clubDay(), day) })
@@ -25,16 +20,12 @@ async function packageUntil(days: number) {
         .execute(),
     );
   await until(days);
-  const left = async () =>
-    (
-      await read<{ left: number }>(
-        sql`select sessions_remaining as left from enrollments where id = ${member.enrollment_id}`,
-      )
-    )[0]!.left;
+  const left = () =>
+    readValue<number>`select sessions_remaining as left from enrollments where id = ${member.enrollment_id}`;
   const notified = (kind: string) =>
-    read<{ data: object }>(
-      sql`select data from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`,
-    );
+    read<{
+      data: object;
+    }>`select data from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`;
   return { ...member, until, left, notified };
 }
 
@@ -48,18 +39,12 @@ test('a package whose last day has passed loses what is left, once, and the fami
     { data: { enrollment_id: over.enrollment_id, left: 8, valid_until: addDays(clubDay(), -1) } },
   ]);
   expect(await expire()).toEqual({ packages: 0, sessions: 0 });
-  expect(await read(sql`select status from enrollments where id = ${over.enrollment_id}`)).toEqual([
-    { status: 'active' },
-  ]);
+  expect(await read`select status from enrollments where id = ${over.enrollment_id}`).toEqual([{ status: 'active' }]);
 
   // A correction of an old lesson gives a session back to a package that has expired: it expires, too, without a
   // notification.
   const lesson_id = await make.lesson(over.class_id, { days: -3 });
-  const mark = (status: 'present' | 'excused', at: number) =>
-    make.call('mark_attendance', SERVICE, {
-      lesson_id,
-      marks: [{ child_id: over.child.id, status, client_id: randomUUID(), marked_at: new Date(at).toISOString() }],
-    });
+  const mark = (status: 'present' | 'excused', at: number) => make.mark(lesson_id, over.child.id, { status, at });
   await mark('present', Date.now() - 2000);
   expect(await over.left()).toBe(-1);
   expect(await expire()).toEqual({ packages: 0, sessions: 0 });
@@ -94,11 +79,7 @@ test('the family is warned a week and a day before the end, also when a day was 
   const late = await packageUntil(4);
   const day = await packageUntil(1);
   const used = await packageUntil(3);
-  await club.database.transaction(SERVICE, (trx) =>
-    sql`insert into session_ledger (enrollment_id, delta, reason) values (${used.enrollment_id}, -8, 'adjusted')`.execute(
-      trx,
-    ),
-  );
+  await read`insert into session_ledger (enrollment_id, delta, reason) values (${used.enrollment_id}, -8, 'adjusted')`;
   expect(await warn()).toEqual({ packages: 3 });
   expect(await warn()).toEqual({ packages: 0 });
   for (const [{ notified }, times] of [

@@ -1,30 +1,27 @@
 import fc from 'fast-check';
-import { sql, type RawBuilder } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import { CURRENCIES, type Currency } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { countInEuro, createTestDatabase } from '../../platform/testing.ts';
-
-const refusal = (code: string) => expect.objectContaining({ code });
+import { refuses } from '../../club-test.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { forAll } from '../../platform/testing-properties.ts';
+import { countInEuro, createTestDatabase, readAs } from '../../platform/testing.ts';
 
 async function openClub(currency: Currency = 'BGN') {
   const club = await createTestDatabase(8);
   onTestFinished(() => club.drop());
   if (currency === 'EUR') await countInEuro(club.database);
   const make = new Factories(club.database);
-  const rows = async <T>(query: RawBuilder<T>, caller: Caller = SERVICE): Promise<T[]> =>
-    (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
-  const admin = (await make.user({ role: 'admin' })).caller;
-  const paid = async (payment_id: string | null) =>
-    (await rows<{ amount: number }>(sql`select * from payments where id = ${payment_id}`))[0];
-  return { club, make, rows, admin, paid };
+  const admin = await make.caller('admin');
+  const paid = (payment_id: string | null) =>
+    club.readOne<{ amount: number }>`select * from payments where id = ${payment_id}`;
+  return { club, make, read: club.read, admin, paid };
 }
 
 test('a discount by rank, and one for a second class of the same child', async () => {
-  const { make, rows, paid } = await openClub();
-  await rows(sql`update club_settings set sibling_discounts = '{10,30}', second_class_discount = 20`);
+  const { make, read, paid } = await openClub();
+  await read`update club_settings set sibling_discounts = '{10,30}', second_class_discount = 20`;
   const first = await make.child();
   const children = [
     first,
@@ -53,45 +50,43 @@ test('a discount by rank, and one for a second class of the same child', async (
 });
 
 test('an own price replaces the plan’s until its last day, for charges from now on; only admins set it, the desk reads why', async () => {
-  const { make, rows, admin, paid } = await openClub();
-  await rows(sql`update club_settings set sibling_discounts = '{50}'`);
+  const { club, make, read, admin, paid } = await openClub();
+  await read`update club_settings set sibling_discounts = '{50}'`;
   const first = await make.member();
   const child = await make.child(first.parent);
   const class_id = await make.swimClass();
   const plan_id = first.plan_id;
   const set = { child_id: child.id, plan_id, amount: 5000, reason: 'Дете на треньор', valid_until: clubDay() };
-  const reception = (await make.user({ role: 'reception' })).caller;
-  await expect(make.call('save_child_price', first.parent.caller, set)).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('save_child_price', reception, set)).rejects.toEqual(refusal('not_allowed'));
-  await expect(
+  const reception = await make.caller('reception');
+  await refuses(make.call('save_child_price', first.parent.caller, set), 'not_allowed');
+  await refuses(make.call('save_child_price', reception, set), 'not_allowed');
+  await refuses(
     make.call('save_child_price', admin, { ...set, valid_until: addDays(clubDay(), -1) }),
-  ).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'valid_until', fault: 'in_the_past' }] });
-  const kindergarten = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
-  await expect(make.call('save_child_price', admin, { ...set, plan_id: kindergarten })).rejects.toEqual(
-    refusal('plan_by_attendance'),
+    'invalid_input',
+    { details: [{ field: 'valid_until', fault: 'in_the_past' }] },
   );
+  const kindergarten = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
+  await refuses(make.call('save_child_price', admin, { ...set, plan_id: kindergarten }), 'plan_by_attendance');
   await make.call('save_child_price', admin, { ...set, amount: 7000 });
   const { child_price_id } = await make.call('save_child_price', admin, set);
-  const read = sql`select amount, reason from child_prices`;
-  expect(await rows(read, reception)).toEqual([{ amount: 5000, reason: 'Дете на треньор' }]);
-  expect(await rows(read, first.parent.caller)).toEqual([]);
+  const seenBy = (caller: Caller) => readAs(club.database, caller)`select amount, reason from child_prices`;
+  expect(await seenBy(reception)).toEqual([{ amount: 5000, reason: 'Дете на треньор' }]);
+  expect(await seenBy(first.parent.caller)).toEqual([]);
   const item = { child_id: child.id, class_id, plan_id };
   const enroll = { ...item, method: 'cash' } as const;
   const quoted = await make.call('quote_enrollments', first.parent.caller, { items: [item] });
   expect(quoted).toMatchObject({ amount: 5000, items: [{ price: { full: 5000, own: true, amount: 5000 } }] });
   const enrolled = await make.call('enroll_child', first.parent.caller, { ...enroll, expected_amount: 5000 });
   expect(await paid(enrolled.payment_id)).toMatchObject({ amount: 5000, discount: 0, own_price: true });
-  await rows(sql`update child_prices set valid_until = ${addDays(clubDay(), -1)}`);
+  await read`update child_prices set valid_until = ${addDays(clubDay(), -1)}`;
   const quote = () => make.call('quote_enrollment', first.parent.caller, { enrollment_id: enrolled.enrollment_id });
   expect(await quote()).toMatchObject({ amount: 6000, price: { own: false, sibling: 6000 } });
-  await rows(sql`update child_prices set valid_until = null`);
+  await read`update child_prices set valid_until = null`;
   expect(await quote()).toMatchObject({ amount: 5000 });
   await make.call('remove_child_price', admin, { child_price_id });
   expect(await quote()).toMatchObject({ amount: 6000 });
   expect(
-    await rows(
-      sql`select action, details ->> 'note' as note from audit_log where action like '%_child_price' order by created_at`,
-    ),
+    await read`select action, details ->> 'note' as note from audit_log where action like '%_child_price' order by created_at`,
   ).toEqual([
     { action: 'save_child_price', note: 'Дете на треньор' },
     { action: 'save_child_price', note: 'Дете на треньор' },
@@ -100,46 +95,41 @@ test('an own price replaces the plan’s until its last day, for charges from no
 });
 
 test('a price that changed since it was shown refuses, and nothing is charged', async () => {
-  const { make, rows } = await openClub();
+  const { make, read } = await openClub();
   const { id: child_id, parent } = await make.child();
   const [class_id, plan_id] = [await make.swimClass(), await make.plan()];
   const wish = { child_id, class_id, plan_id, method: 'cash' } as const;
-  await expect(make.call('enroll_child', parent.caller, { ...wish, expected_amount: 11_000 })).rejects.toEqual(
-    refusal('amount_changed'),
-  );
+  await refuses(make.call('enroll_child', parent.caller, { ...wish, expected_amount: 11_000 }), 'amount_changed');
   const { method, ...item } = wish;
-  await expect(
+  await refuses(
     make.call('enroll_children', parent.caller, { items: [item], method, expected_amount: 0 }),
-  ).rejects.toEqual(refusal('amount_changed'));
-  expect(await rows(sql`select from payments`)).toEqual([]);
-  expect(await rows(sql`select from enrollments`)).toEqual([]);
+    'amount_changed',
+  );
+  expect(await read`select from payments`).toEqual([]);
+  expect(await read`select from enrollments`).toEqual([]);
   const { enrollment_id } = await make.call('enroll_child', parent.caller, { ...wish, expected_amount: 12_000 });
-  await rows(sql`update payments set status = 'failed'`);
-  await expect(
+  await read`update payments set status = 'failed'`;
+  await refuses(
     make.call('renew_enrollment', parent.caller, { enrollment_id, method, expected_amount: 11_999 }),
-  ).rejects.toEqual(refusal('amount_changed'));
-  expect(await rows(sql`select from payments where status = 'pending'`)).toEqual([]);
+    'amount_changed',
+  );
+  expect(await read`select from payments where status = 'pending'`).toEqual([]);
   await make.call('renew_enrollment', parent.caller, { enrollment_id, method, expected_amount: 12_000 });
 });
 
 test('the next month of a running plan is quoted as the work will charge it', async () => {
-  const { make, rows, admin } = await openClub();
+  const { make, read, admin } = await openClub();
   const { id: child_id, parent } = await make.child();
   const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
-  await make.call('enroll_child', parent.caller, {
-    child_id,
-    class_id: await make.swimClass(),
-    plan_id,
-    method: 'cash',
-  });
+  await make.enroll({ id: child_id, parent }, { plan_id });
   await make.call('change_plan_price', admin, { plan_id, price: 18_000, valid_from: addDays(clubDay(), 10) });
   expect(await make.call('quote_renewals', parent.caller, {})).toMatchObject([{ amount: 18_000 }]);
-  expect(await make.call('quote_renewals', (await make.user({ role: 'parent' })).caller, {})).toEqual([]);
-  expect(await rows(sql`select price from plans where id = ${plan_id}`)).toEqual([{ price: 16_000 }]);
+  expect(await make.call('quote_renewals', await make.caller('parent'), {})).toEqual([]);
+  expect(await read`select price from plans where id = ${plan_id}`).toEqual([{ price: 16_000 }]);
 });
 
 test.each(CURRENCIES)('whatever a family chooses in %s, what is quoted is what is charged', async (currency) => {
-  const { make, rows, admin } = await openClub(currency);
+  const { make, read, admin } = await openClub(currency);
   const plans = [
     await make.plan({ price: 12_345 }),
     await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_001 }),
@@ -162,73 +152,70 @@ test.each(CURRENCIES)('whatever a family chooses in %s, what is quoted is what i
       { minLength: 1, maxLength: 4 },
     ),
   });
-  await fc.assert(
-    fc.asyncProperty(run, async ({ siblings, second, prorates, seats, own, promo, goes }) => {
-      await rows(sql`update club_settings set sibling_discounts = ${siblings}::integer[], second_class_discount = ${second},
-        prorate_first_month = ${prorates}`);
-      const parent = await make.user({ role: 'parent' });
-      const children: { id: string }[] = [];
-      for (const name of ['А', 'Б', 'В']) children.push(await make.child(parent, { full_name: `Дете ${name}` }));
-      const classes: string[] = [];
-      for (const free of seats) classes.push(await make.swimClass({ max_capacity: free + 1 }));
-      if (own !== null)
-        await make.call('save_child_price', admin, {
-          child_id: children[1]!.id,
-          plan_id: plans[0]!,
-          amount: own,
-          reason: 'Треньор',
-        });
-      const code = `KOD-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-      await make.call('save_promotion', admin, {
-        code,
-        percent: 33,
-        starts_on: clubDay(),
-        max_uses: 2,
-        once_a_family: false,
+  await forAll(25, [run], async ({ siblings, second, prorates, seats, own, promo, goes }) => {
+    await read`update club_settings set sibling_discounts = ${siblings}::integer[], second_class_discount = ${second},
+        prorate_first_month = ${prorates}`;
+    const parent = await make.user({ role: 'parent' });
+    const children: { id: string }[] = [];
+    for (const name of ['А', 'Б', 'В']) children.push(await make.child(parent, { full_name: `Дете ${name}` }));
+    const classes: string[] = [];
+    for (const free of seats) classes.push(await make.swimClass({ max_capacity: free + 1 }));
+    if (own !== null)
+      await make.call('save_child_price', admin, {
+        child_id: children[1]!.id,
+        plan_id: plans[0]!,
+        amount: own,
+        reason: 'Треньор',
       });
-      for (const go of goes) {
-        const items = go.map(({ child, swimClass, plan }) => ({
-          child_id: children[child]!.id,
-          class_id: classes[swimClass]!,
-          plan_id: plans[plan]!,
-        }));
-        const asked = { items, promo_code: promo ? code : null };
-        const quote = await make
-          .call('quote_enrollments', parent.caller, asked)
-          .catch((error: { code: string }) => error);
-        const wish = { ...asked, method: 'cash' as const };
-        if ('code' in quote) {
-          expect(['promotion_used_up']).toContain(quote.code);
-          continue;
-        }
-        // Two seats in one class, and a code that is used up, are refusals of their own.
-        const outcomes = await make
-          .call('enroll_children', parent.caller, { ...wish, expected_amount: quote.amount })
-          .catch((error: { code: string }) => error.code);
-        if (typeof outcomes === 'string') {
-          // A child with a price of its own takes no code.
-          expect(['already_enrolled', 'promotion_used_up', 'promotion_not_for_plan']).toContain(outcomes);
-          continue;
-        }
-        for (const [index, { payment_id, position }] of outcomes.entries()) {
-          const { price, position: quoted } = quote.items[index]!;
-          expect(position).toBe(quoted);
-          const [payment] = await rows<Record<string, number>>(
-            sql`select amount, discount, class_discount, days_discount, promo_discount, own_price from payments where id = ${payment_id}`,
-          );
-          if (payment)
-            expect(payment).toEqual({
-              amount: price!.amount,
-              discount: price!.sibling,
-              class_discount: price!.second_class,
-              days_discount: price!.days,
-              promo_discount: price!.promo,
-              own_price: price!.own,
-            });
-          else expect(position !== null || price!.amount === 0).toBe(true);
-        }
+    const code = `KOD-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    await make.call('save_promotion', admin, {
+      code,
+      percent: 33,
+      starts_on: clubDay(),
+      max_uses: 2,
+      once_a_family: false,
+    });
+    for (const go of goes) {
+      const items = go.map(({ child, swimClass, plan }) => ({
+        child_id: children[child]!.id,
+        class_id: classes[swimClass]!,
+        plan_id: plans[plan]!,
+      }));
+      const asked = { items, promo_code: promo ? code : null };
+      const quote = await make
+        .call('quote_enrollments', parent.caller, asked)
+        .catch((error: { code: string }) => error);
+      const wish = { ...asked, method: 'cash' as const };
+      if ('code' in quote) {
+        expect(['promotion_used_up']).toContain(quote.code);
+        continue;
       }
-    }),
-    { numRuns: 25 },
-  );
+      // Two seats in one class, and a code that is used up, are refusals of their own.
+      const outcomes = await make
+        .call('enroll_children', parent.caller, { ...wish, expected_amount: quote.amount })
+        .catch((error: { code: string }) => error.code);
+      if (typeof outcomes === 'string') {
+        // A child with a price of its own takes no code.
+        expect(['already_enrolled', 'promotion_used_up', 'promotion_not_for_plan']).toContain(outcomes);
+        continue;
+      }
+      for (const [index, { payment_id, position }] of outcomes.entries()) {
+        const { price, position: quoted } = quote.items[index]!;
+        expect(position).toBe(quoted);
+        const [payment] = await read<
+          Record<string, number>
+        >`select amount, discount, class_discount, days_discount, promo_discount, own_price from payments where id = ${payment_id}`;
+        if (payment)
+          expect(payment).toEqual({
+            amount: price!.amount,
+            discount: price!.sibling,
+            class_discount: price!.second_class,
+            days_discount: price!.days,
+            promo_discount: price!.promo,
+            own_price: price!.own,
+          });
+        else expect(position !== null || price!.amount === 0).toBe(true);
+      }
+    }
+  });
 });

@@ -1,43 +1,35 @@
-import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import { refuses } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { CardClub } from '../payments/testing.ts';
+import { CardClub, cardTest } from '../payments/testing.ts';
 import { releaseSeats } from './release-seats.ts';
 
-let club: CardClub;
-let admin: Caller;
-beforeAll(async () => {
-  club = await CardClub.open();
-  admin = (await club.make.user({ role: 'admin' })).caller;
-});
-afterAll(() => club.club.drop());
+const club = await cardTest();
+const admin = await club.make.caller('admin');
+
 beforeEach(async () => {
-  await club.rows(sql`update enrollments set kept_until = null`);
-  await club.rows(
-    sql`update club_settings set unpaid_seat_days = 5, payment_due_day = null, sibling_discounts = '{}', registration_fee = 0`,
-  );
+  await club.rows`update enrollments set kept_until = null`;
+  await club.rows`update club_settings set unpaid_seat_days = 5, payment_due_day = null, sibling_discounts = '{}', registration_fee = 0`;
 });
 
 const today = clubDay();
-const refusal = (code: string) => expect.objectContaining({ code });
-const rows = <T>(query: RawBuilder<T>) => club.rows(query);
 const run = (day = today) => releaseSeats(club.club.database, day);
 
 /** A family with an unpaid seat. */
 async function unpaid(values: Parameters<Factories['member']>[0] = {}) {
   const member = await club.make.member(values);
-  const read = async () =>
-    (
-      await rows<{ status: string; kept_until: string | null; payment: string; amount: number }>(sql`
+  const read = () =>
+    club.readOne<{ status: string; kept_until: string | null; payment: string; amount: number }>`
         select enrollments.status, kept_until, payments.status as payment, payments.amount
         from enrollments join payments on payments.enrollment_id = enrollments.id
-        where enrollments.id = ${member.enrollment_id} order by payments.created_at limit 1`)
-    )[0]!;
+        where enrollments.id = ${member.enrollment_id} order by payments.created_at limit 1`;
   const notified = (kind: string) =>
-    rows<{ day: string; amount: number }>(
-      sql`select data ->> 'valid_until' as day, (data -> 'amount')::integer as amount from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`,
-    );
+    club.rows<{
+      day: string;
+      amount: number;
+    }>`select data ->> 'valid_until' as day, (data -> 'amount')::integer as amount from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`;
   return { ...member, payment_id: member.payment_id!, read, notified };
 }
 type Factories = CardClub['make'];
@@ -45,9 +37,7 @@ type Factories = CardClub['make'];
 /** The same, warned in time, on the day after its last. */
 async function overdue(values: Parameters<Factories['member']>[0] = {}) {
   const member = await unpaid(values);
-  await rows(
-    sql`update enrollments set kept_until = ${addDays(today, -1)}, unpaid_warned_on = ${addDays(today, -4)} where id = ${member.enrollment_id}`,
-  );
+  await club.rows`update enrollments set kept_until = ${addDays(today, -1)}, unpaid_warned_on = ${addDays(today, -4)} where id = ${member.enrollment_id}`;
   return member;
 }
 
@@ -65,31 +55,26 @@ test('a seat is kept some days after the due day, the family is warned, then it 
   expect(await run(addDays(today, 6))).toEqual({ seats: 0, people: 0 });
   expect(await member.read()).toMatchObject({ status: 'inactive', payment: 'failed' });
   expect(await member.notified('seat_released')).toEqual([{ day: addDays(today, 5), amount: 12_000 }]);
-  expect(await rows(sql`select status from waitlist_offers where enrollment_id = ${waiting.enrollment_id}`)).toEqual([
+  expect(await club.rows`select status from waitlist_offers where enrollment_id = ${waiting.enrollment_id}`).toEqual([
     { status: 'open' },
   ]);
-  expect(await rows(sql`select sessions_remaining from enrollments where id = ${member.enrollment_id}`)).toEqual([
-    { sessions_remaining: 0 },
-  ]);
+  expect(await club.readValue`select sessions_remaining from enrollments where id = ${member.enrollment_id}`).toBe(0);
   expect(
-    await rows(
-      sql`select actor_id, action, details from audit_log where subject_id = ${member.enrollment_id} and action = 'release_seat'`,
-    ),
+    await club.rows`select actor_id, action, details from audit_log where subject_id = ${member.enrollment_id} and action = 'release_seat'`,
   ).toEqual([{ actor_id: null, action: 'release_seat', details: { amount: 12_000, day: addDays(today, 5) } }]);
   expect([await club.books(), await club.due()]).toEqual([before, before]);
-  expect(await rows(sql`select user_id from family_debts where user_id = ${member.parent.id}`)).toEqual([]);
+  expect(await club.rows`select user_id from family_debts where user_id = ${member.parent.id}`).toEqual([]);
 });
 
 test('off by default: seats stay; a setting that changes later moves no day that was shown', async () => {
-  await rows(sql`update club_settings set unpaid_seat_days = null`);
-  const without = await unpaid();
-  expect(await without.read()).toMatchObject({ kept_until: null });
-  await rows(sql`update club_settings set unpaid_seat_days = 1`);
+  await club.rows`update club_settings set unpaid_seat_days = null`;
+  expect(await (await unpaid()).read()).toMatchObject({ kept_until: null });
+  await club.rows`update club_settings set unpaid_seat_days = 1`;
   const member = await unpaid();
-  await rows(sql`update club_settings set unpaid_seat_days = 60`);
+  await club.rows`update club_settings set unpaid_seat_days = 60`;
   expect(await member.read()).toMatchObject({ kept_until: addDays(today, 1) });
   expect(await run(addDays(today, 30))).toEqual({ seats: 0, people: 1 });
-  await rows(sql`update club_settings set unpaid_seat_days = null`);
+  await club.rows`update club_settings set unpaid_seat_days = null`;
   expect(await run(addDays(today, 60))).toEqual({ seats: 0, people: 0 });
 });
 
@@ -107,7 +92,7 @@ test('what was paid once is a debt: a renewal and a refund keep the seat', async
   await club.call('renew_enrollment', renewed.parent.caller, { enrollment_id: renewed.enrollment_id, method: 'cash' });
   const refunded = await overdue();
   await club.call('validate_payment', admin, { payment_id: refunded.payment_id });
-  await rows(sql`update payments set status = 'refunded' where id = ${refunded.payment_id}`);
+  await club.rows`update payments set status = 'refunded' where id = ${refunded.payment_id}`;
   expect(await run()).toEqual({ seats: 0, people: 0 });
   for (const each of [renewed, refunded]) expect(await each.read()).toMatchObject({ status: 'active' });
 });
@@ -123,7 +108,7 @@ test('a little credit keeps no seat, spent or not: what it paid is credit again'
   expect(await spent.read()).toMatchObject({ status: 'inactive', payment: 'failed' });
   for (const { parent } of [spent, kept])
     expect(
-      await rows(sql`select sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`),
+      await club.rows`select sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`,
     ).toEqual([{ amount: expect.closeTo(400, -1) }]);
   expect(await spent.notified('payment_refunded')).toEqual([{ day: null, amount: expect.closeTo(400, -1) }]);
   expect(await surplus()).toBe(0);
@@ -134,9 +119,7 @@ test('a part from credit stays with what is owed for a lesson that was used', as
   await club.call('grant_credit', admin, { user_id: member.parent.id, amount: 400, reason: 'Отстъпка' });
   await club.call('pay_from_credit', member.parent.caller, { payment_id: member.payment_id });
   const lesson_id = await club.make.lesson(member.class_id, { hours: -3 });
-  await rows(
-    sql`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${member.enrollment_id}, ${lesson_id}, -1, 'present')`,
-  );
+  await club.rows`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${member.enrollment_id}, ${lesson_id}, -1, 'present')`;
   expect(await run()).toEqual({ seats: 1, people: 0 });
   expect(await member.read()).toMatchObject({
     status: 'inactive',
@@ -162,20 +145,18 @@ test('money that is on its way keeps the seat: credit, an open card form, a code
   const form = await overdue();
   await club.call('start_payment', form.parent.caller, { payment_id: form.payment_id, method: 'card' });
   const code = await overdue();
-  await rows(sql`insert into easypay_codes (payment_id, euro_cents, code, status, expires_at, created_at)
-    values (${code.payment_id}, 6136, '0123456789', 'open', now() + interval '5 days', now() - interval '2 days')`);
+  await club.rows`insert into easypay_codes (payment_id, euro_cents, code, status, expires_at, created_at)
+    values (${code.payment_id}, 6136, '0123456789', 'open', now() + interval '5 days', now() - interval '2 days')`;
   const transfer = await overdue();
-  const [payment] = await rows<{ reference: string }>(
-    sql`select reference from payments where id = ${transfer.payment_id}`,
-  );
-  const typed = `такса ${payment!.reference.slice(0, 4)} ${payment!.reference.slice(4).toLowerCase()}`;
-  await rows(sql`insert into bank_transactions (fingerprint, booked_on, amount, currency, purpose)
-    values (${crypto.randomUUID()}, ${today}, 3000, 'EUR', ${typed})`);
+  const payment = await club.readValue<string>`select reference from payments where id = ${transfer.payment_id}`;
+  const typed = `такса ${payment.slice(0, 4)} ${payment.slice(4).toLowerCase()}`;
+  await club.rows`insert into bank_transactions (fingerprint, booked_on, amount, currency, purpose)
+    values (${crypto.randomUUID()}, ${today}, 3000, 'EUR', ${typed})`;
   expect(await run()).toEqual({ seats: 0, people: 0 });
-  await rows(sql`update bank_transactions set status = 'ignored'`);
+  await club.rows`update bank_transactions set status = 'ignored'`;
   expect(await run()).toEqual({ seats: 1, people: 0 });
   expect(await transfer.read()).toMatchObject({ status: 'inactive' });
-  await rows(sql`update easypay_codes set expires_at = now() where payment_id = ${code.payment_id}`);
+  await club.rows`update easypay_codes set expires_at = now() where payment_id = ${code.payment_id}`;
   expect(await run()).toEqual({ seats: 1, people: 0 });
   expect(await code.read()).toMatchObject({ status: 'inactive' });
 });
@@ -187,7 +168,7 @@ test('a card form that is opened again every day keeps the seat for the first of
   await open();
   expect(await run()).toEqual({ seats: 0, people: 0 });
   // A day later: the form of yesterday was closed, and the family opens another.
-  await rows(sql`update enrollments set kept_until = ${addDays(today, -2)} where id = ${member.enrollment_id}`);
+  await club.rows`update enrollments set kept_until = ${addDays(today, -2)} where id = ${member.enrollment_id}`;
   expect(await run()).toEqual({ seats: 1, people: 0 });
   expect(await member.read()).toMatchObject({ status: 'inactive', payment: 'failed' });
 });
@@ -207,16 +188,14 @@ test('an extra seat, and one without a payment, are not released', async () => {
   };
   const gift = await club.call('enroll_child', free.parent.caller, { ...given, method: 'cash' });
   expect(
-    await rows(sql`select kept_until from enrollments where id in (${enrollment_id}, ${gift.enrollment_id})`),
+    await club.rows`select kept_until from enrollments where id in (${enrollment_id}, ${gift.enrollment_id})`,
   ).toEqual([{ kept_until: null }, { kept_until: null }]);
 });
 
 test('a lesson that was used stays owed, though its seat is released', async () => {
   const member = await overdue();
   const lesson_id = await club.make.lesson(member.class_id, { hours: -3 });
-  await rows(
-    sql`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${member.enrollment_id}, ${lesson_id}, -1, 'present')`,
-  );
+  await club.rows`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${member.enrollment_id}, ${lesson_id}, -1, 'present')`;
   expect(await run()).toEqual({ seats: 1, people: 0 });
   expect(await member.read()).toMatchObject({ status: 'inactive', payment: 'pending' });
 });
@@ -268,7 +247,7 @@ test('the desk keeps a seat longer: the family is warned again; a paid one, and 
   const until = addDays(today, 10);
   const keep = (caller: Caller, enrollment_id: string, day = until) =>
     club.call('keep_seat', caller, { enrollment_id, until: day });
-  await expect(keep(member.parent.caller, member.enrollment_id)).rejects.toEqual(refusal('not_allowed'));
+  await refuses(keep(member.parent.caller, member.enrollment_id), 'not_allowed');
   await expect(keep(admin, member.enrollment_id, today)).rejects.toMatchObject({
     details: [{ field: 'until', fault: 'in_the_past' }],
   });
@@ -280,10 +259,10 @@ test('the desk keeps a seat longer: the family is warned again; a paid one, and 
   expect(await run(addDays(today, 7))).toEqual({ seats: 0, people: 1 });
   expect(await member.notified('seat_unpaid')).toEqual([{ day: until, amount: 12_000 }]);
   await club.call('validate_payment', admin, { payment_id: member.payment_id });
-  await expect(keep(admin, member.enrollment_id)).rejects.toEqual(refusal('seat_not_released'));
-  await rows(sql`insert into user_roles (user_id, role) values (${reception.id}, 'parent')`);
+  await refuses(keep(admin, member.enrollment_id), 'seat_not_released');
+  await club.rows`insert into user_roles (user_id, role) values (${reception.id}, 'parent')`;
   const own = await unpaid({ child: await club.make.child(reception) });
-  await expect(keep(reception.caller, own.enrollment_id)).rejects.toEqual(refusal('not_allowed'));
+  await refuses(keep(reception.caller, own.enrollment_id), 'not_allowed');
 });
 
 test('the family and the desk read until when a seat is kept, as long as nothing was paid', async () => {
@@ -296,7 +275,7 @@ test('the family and the desk read until when a seat is kept, as long as nothing
       )
       .then(({ rows: [row] }) => row?.day);
   expect(await read(member.parent.caller)).toBe(addDays(today, 5));
-  expect(await rows(sql`select seat_kept_until as day from family_debts where user_id = ${member.parent.id}`)).toEqual([
+  expect(await club.rows`select seat_kept_until as day from family_debts where user_id = ${member.parent.id}`).toEqual([
     { day: addDays(today, 5) },
   ]);
   await club.call('validate_payment', admin, { payment_id: member.payment_id });

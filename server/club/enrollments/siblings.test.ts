@@ -1,24 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { siblingPrice } from '../../../contracts/enrollments.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest, refuses } from '../../club-test.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { SERVICE } from '../../platform/caller.ts';
 import { endDueSubscriptions } from '../subscriptions/end-due-subscriptions.ts';
 
-const { club, make } = await clubTest(16);
-beforeEach(() => write(sql`update club_settings set sibling_discounts = '{20}'`));
+const { make, read, readOne, asService } = await clubTest(16);
+beforeEach(() => read`update club_settings set sibling_discounts = '{20}'`);
 
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const write = (query: RawBuilder<unknown>) => club.database.transaction(SERVICE, (trx) => query.execute(trx));
 const refusal = (code: string, hint: string | null = null) => expect.objectContaining({ code, hint });
-const paid = async (payment_id: string | null) =>
-  (
-    await read<{ amount: number; discount: number }>(
-      sql`select amount, discount from payments where id = ${payment_id}`,
-    )
-  )[0];
+const paid = (payment_id: string | null) =>
+  readOne<{ amount: number; discount: number }>`select amount, discount from payments where id = ${payment_id}`;
 const FULL = { amount: 12_000, discount: 0 };
 const LESS = { amount: 9600, discount: 2400 };
 
@@ -50,21 +41,19 @@ test('a renewal keeps the child’s rank among its siblings; a plan that has run
   const { children, parent } = await family(2);
   const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
   const renew = async ({ enrollment_id }: { enrollment_id: string }) => {
-    await write(
-      sql`update payments set status = 'failed' where enrollment_id = ${enrollment_id} and status = 'pending'`,
-    );
+    await read`update payments set status = 'failed' where enrollment_id = ${enrollment_id} and status = 'pending'`;
     return paid((await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' })).payment_id);
   };
   expect(await renew(first)).toEqual(FULL);
   expect(await renew(second)).toEqual(LESS);
-  await write(sql`update enrollments set valid_until = current_date - 2 where id = ${first.enrollment_id}`);
+  await read`update enrollments set valid_until = current_date - 2 where id = ${first.enrollment_id}`;
   expect(await renew(second)).toEqual(FULL);
   await make.call('unenroll_child', parent.caller, { enrollment_id: second.enrollment_id });
   expect(await renew(first)).toEqual(FULL);
 });
 
 test('without the setting every sibling pays the full price', async () => {
-  await write(sql`update club_settings set sibling_discounts = '{}'`);
+  await read`update club_settings set sibling_discounts = '{}'`;
   const { children } = await family(2);
   await make.member({ child: children[0]! });
   expect(await paid((await make.member({ child: children[1]! })).payment_id)).toEqual(FULL);
@@ -89,9 +78,11 @@ test('a family enrolls its children in one go: outcomes in order, the first at t
     { outcome: 'enrolled', position: null },
   ]);
   expect(await Promise.all([paid(outcomes[0]!.payment_id), paid(outcomes[2]!.payment_id)])).toEqual([FULL, LESS]);
-  expect(
-    await read(sql`select kind from notifications where user_id = ${parent.id} order by created_at, kind`),
-  ).toEqual([{ kind: 'enrolled' }, { kind: 'enrolled' }, { kind: 'waitlisted' }]);
+  expect(await read`select kind from notifications where user_id = ${parent.id} order by created_at, kind`).toEqual([
+    { kind: 'enrolled' },
+    { kind: 'enrolled' },
+    { kind: 'waitlisted' },
+  ]);
 });
 
 test('all or nothing: one impossible item, and none is enrolled; the refusal names it', async () => {
@@ -111,13 +102,12 @@ test('all or nothing: one impossible item, and none is enrolled; the refusal nam
   await expect(enroll({ child_id: children[0]!.id })).rejects.toEqual(refusal('already_enrolled', 'items.1'));
   await expect(enroll({ plan_id: kindergarten })).rejects.toEqual(refusal('plan_not_for_location', 'items.1'));
   await expect(enroll({ class_id: crypto.randomUUID() })).rejects.toEqual(refusal('class_not_found', 'items.1'));
-  await expect(make.call('enroll_children', parent.caller, { items: [], method: 'cash' })).rejects.toMatchObject({
-    code: 'invalid_input',
+  await refuses(make.call('enroll_children', parent.caller, { items: [], method: 'cash' }), 'invalid_input', {
     details: [{ field: 'items', fault: 'required' }],
   });
-  expect(await read(sql`select id from enrollments where class_id = ${class_id}`)).toEqual([]);
-  expect(await read(sql`select id from payments where user_id = ${parent.id}`)).toEqual([]);
-  expect(await read(sql`select id from notifications where user_id = ${parent.id}`)).toEqual([]);
+  expect(await read`select id from enrollments where class_id = ${class_id}`).toEqual([]);
+  expect(await read`select id from payments where user_id = ${parent.id}`).toEqual([]);
+  expect(await read`select id from notifications where user_id = ${parent.id}`).toEqual([]);
 });
 
 test('families of two race for the last seats: no class is overfull, and no family is half in', async () => {
@@ -142,40 +132,36 @@ test('families of two race for the last seats: no class is overfull, and no fami
 });
 
 test('a child that leaves before it was paid for takes its siblings’ discount along, from what still waits', async () => {
-  await write(sql`update club_settings set sibling_discounts = '{20,50}'`);
+  await read`update club_settings set sibling_discounts = '{20,50}'`;
   const { children, parent } = await family(4);
   const members = [];
   for (const child of children) members.push(await make.member({ child }));
   const [first, second, third, fourth] = members;
-  const admin = (await make.user({ role: 'admin' })).caller;
+  const admin = await make.caller('admin');
   await make.call('validate_payment', admin, { payment_id: fourth!.payment_id! });
   await make.call('unenroll_child', parent.caller, { enrollment_id: first!.enrollment_id });
   expect(await paid(second!.payment_id)).toEqual(FULL);
   expect(await paid(third!.payment_id)).toEqual(LESS);
   expect(await paid(fourth!.payment_id)).toEqual({ amount: 6000, discount: 6000 });
   expect(
-    await read(
-      sql`select (data -> 'amount')::integer as amount from notifications where user_id = ${parent.id} and kind = 'payment_changed' order by amount`,
-    ),
+    await read`select (data -> 'amount')::integer as amount from notifications where user_id = ${parent.id} and kind = 'payment_changed' order by amount`,
   ).toEqual([{ amount: 9600 }, { amount: 12_000 }]);
   expect(
-    await read(
-      sql`select euro_cents = private.euro_cents(amount) as same from payments where id = ${second!.payment_id}`,
-    ),
+    await read`select euro_cents = private.euro_cents(amount) as same from payments where id = ${second!.payment_id}`,
   ).toEqual([{ same: true }]);
 });
 
 test('a child that was paid for leaves its siblings’ discount behind', async () => {
   const { children, parent } = await family(2);
   const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
-  const admin = (await make.user({ role: 'admin' })).caller;
+  const admin = await make.caller('admin');
   await make.call('validate_payment', admin, { payment_id: first.payment_id! });
   await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
   expect(await paid(second.payment_id)).toEqual(LESS);
 });
 
 test('whichever way a child leaves that nothing was paid for, what waits for its siblings follows', async () => {
-  const admin = (await make.user({ role: 'admin' })).caller;
+  const admin = await make.caller('admin');
   type Member = { enrollment_id: string; payment_id: string | null };
   type Parent = { id: string; caller: typeof admin };
   /** With so little that the sums below stay as they are. */
@@ -198,16 +184,17 @@ test('whichever way a child leaves that nothing was paid for, what waits for its
       await make.call('unenroll_child', caller, { enrollment_id });
     },
     declined: async ({ enrollment_id, payment_id }, { caller }) => {
-      await write(sql`update payments set status = 'failed', method = 'card' where id = ${payment_id}`);
+      await read`update payments set status = 'failed', method = 'card' where id = ${payment_id}`;
       await make.call('unenroll_child', caller, { enrollment_id });
     },
     deactivated: ({ enrollment_id }) => make.call('set_enrollment_active', admin, { enrollment_id, active: false }),
     withdrawn: ({ payment_id }, { caller }) =>
       make.call('withdraw_contract', caller, { payment_id: payment_id!, name: 'Ива Петрова' }),
     deleted: async ({ enrollment_id }, { caller }) => {
-      const [child] = await read<{ id: string; full_name: string }>(
-        sql`select id, full_name from children where id = (select child_id from enrollments where id = ${enrollment_id})`,
-      );
+      const [child] = await read<{
+        id: string;
+        full_name: string;
+      }>`select id, full_name from children where id = (select child_id from enrollments where id = ${enrollment_id})`;
       await make.call('delete_child', caller, { child_id: child!.id, typed_name: child!.full_name });
     },
     'paid, left, undone': async ({ enrollment_id, payment_id }, { caller }) => {
@@ -232,7 +219,7 @@ test('whichever way a child leaves that nothing was paid for, what waits for its
     for (const child of children) members.push(await make.member({ child }));
     const [first, second, third] = members;
     // A card that was declined is still to be paid; so is what credit has left over.
-    await write(sql`update payments set status = 'failed', method = 'card' where id = ${third!.payment_id}`);
+    await read`update payments set status = 'failed', method = 'card' where id = ${third!.payment_id}`;
     await make.call('grant_credit', admin, { user_id: parent.id, amount: 600, reason: 'Подарък' });
     await make.call('pay_from_credit', parent.caller, { payment_id: second!.payment_id! });
     await leave(first!, parent);
@@ -245,17 +232,12 @@ test('whichever way a child leaves that nothing was paid for, what waits for its
 });
 
 test('a month that ends unpaid takes the discount along', async () => {
-  const { children, parent } = await family(2);
+  const { children } = await family(2);
   const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null });
-  const first = await make.call('enroll_child', parent.caller, {
-    child_id: children[0]!.id,
-    class_id: await make.swimClass(),
-    plan_id,
-    method: 'cash',
-  });
+  const first = await make.enroll(children[0]!, { plan_id });
   const second = await make.member({ child: children[1]! });
-  await write(sql`update subscriptions set ends_on = current_date - 1 where enrollment_id = ${first.enrollment_id}`);
-  await club.database.transaction(SERVICE, (trx) => endDueSubscriptions(trx, clubDay()));
+  await read`update subscriptions set ends_on = current_date - 1 where enrollment_id = ${first.enrollment_id}`;
+  await asService((trx) => endDueSubscriptions(trx, clubDay()));
   expect(await paid(second.payment_id)).toEqual(FULL);
 });
 
@@ -266,10 +248,10 @@ test('a code for EasyPay and a card form that are open keep no discount', async 
     await make.member({ child: children[1]! }),
     await make.member({ child: children[2]! }),
   ];
-  await write(sql`insert into easypay_codes (payment_id, user_id, euro_cents, code, status, expires_at)
-    values (${second.payment_id}, ${parent.id}, 4908, '0123456789', 'open', now() + interval '5 days')`);
-  await write(sql`insert into card_intents (payment_id, user_id, provider, euro_cents, status)
-    values (${third.payment_id}, ${parent.id}, 'test', 4908, 'open')`);
+  await read`insert into easypay_codes (payment_id, user_id, euro_cents, code, status, expires_at)
+    values (${second.payment_id}, ${parent.id}, 4908, '0123456789', 'open', now() + interval '5 days')`;
+  await read`insert into card_intents (payment_id, user_id, provider, euro_cents, status)
+    values (${third.payment_id}, ${parent.id}, 'test', 4908, 'open')`;
   await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
   await make.call('unenroll_child', parent.caller, { enrollment_id: second.enrollment_id });
   expect(await paid(third.payment_id)).toEqual(FULL);
@@ -281,13 +263,7 @@ test('a promo code comes off the new price', async () => {
   const first = await make.member({ child: children[0]! });
   await make.insert('promotions', { code: 'LETO10', percent: 10, amount: null, starts_on: '2026-01-01' });
   const plan_id = await make.plan();
-  const { payment_id } = await make.call('enroll_child', parent.caller, {
-    child_id: children[1]!.id,
-    class_id: await make.swimClass(),
-    plan_id,
-    method: 'cash',
-    promo_code: 'LETO10',
-  });
+  const { payment_id } = await make.enroll(children[1]!, { plan_id, promo_code: 'LETO10' });
   expect(await paid(payment_id)).toEqual({ amount: 8640, discount: 2400 });
   await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
   expect(await paid(payment_id)).toEqual({ amount: 10_800, discount: 0 });

@@ -1,17 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { lapseAllOffers } from './waitlist.ts';
 
-const { club, make } = await clubTest(24);
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const write = (query: RawBuilder<unknown>) => club.database.transaction(SERVICE, (trx) => query.execute(trx));
-const refusal = (code: string) => expect.objectContaining({ code });
-const lapse = () => club.database.transaction(SERVICE, lapseAllOffers);
+const { make, read, readOne, readValue, refused, asService } = await clubTest(24);
+const lapse = () => asService(lapseAllOffers);
 
 /** A class whose only seat is taken, and this many children on its waitlist. */
 async function fullClass(waiting: number) {
@@ -24,23 +18,20 @@ async function fullClass(waiting: number) {
     (
       await read<{
         enrollment_id: string;
-      }>(sql`select enrollment_id from waitlist_offers join enrollments on enrollments.id = enrollment_id
-        where class_id = ${class_id} and waitlist_offers.status = 'open' order by waitlisted_at`)
+      }>`select enrollment_id from waitlist_offers join enrollments on enrollments.id = enrollment_id
+        where class_id = ${class_id} and waitlist_offers.status = 'open' order by waitlisted_at`
     ).map((offer) => queue.findIndex(({ enrollment_id }) => enrollment_id === offer.enrollment_id));
-  const offerOf = async (index: number) =>
-    (
-      await read<{ id: string }>(sql`select id from waitlist_offers where enrollment_id = ${queue[index]!.enrollment_id}
-        order by created_at desc limit 1`)
-    )[0]!.id;
+  const offerOf = (index: number) =>
+    readValue<string>`select id from waitlist_offers where enrollment_id = ${queue[index]!.enrollment_id}
+        order by created_at desc limit 1`;
   const expire = () =>
-    write(sql`update waitlist_offers set expires_at = now() where status = 'open'
-      and enrollment_id in (select id from enrollments where class_id = ${class_id})`);
-  const seats = async () =>
-    (await read(sql`select taken, free, waiting from class_availability where class_id = ${class_id}`))[0];
+    read`update waitlist_offers set expires_at = now() where status = 'open'
+      and enrollment_id in (select id from enrollments where class_id = ${class_id})`;
+  const seats = () => readOne`select taken, free, waiting from class_availability where class_id = ${class_id}`;
   const notified = (index: number) =>
-    read<{ kind: string }>(
-      sql`select kind from notifications where user_id = ${queue[index]!.parent.id} order by created_at, kind`,
-    );
+    read<{
+      kind: string;
+    }>`select kind from notifications where user_id = ${queue[index]!.parent.id} order by created_at, kind`;
   return { class_id, first, queue, free, offers, offerOf, expire, seats, notified };
 }
 
@@ -59,10 +50,9 @@ test('a freed seat is held for the first on the waitlist and never shown as free
   await make.call('accept_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0), method: 'card' });
   expect(await seats()).toEqual({ taken: 1, free: 0, waiting: 2 });
   expect(await notified(0)).toEqual([{ kind: 'waitlisted' }, { kind: 'seat_offered' }, { kind: 'enrolled' }]);
-  const [data] = await read<{ data: object }>(
-    sql`select data from notifications where kind = 'enrolled' and user_id = ${queue[0]!.parent.id}`,
-  );
-  expect(data!.data).toMatchObject({
+  const data =
+    await readValue<object>`select data from notifications where kind = 'enrolled' and user_id = ${queue[0]!.parent.id}`;
+  expect(data).toMatchObject({
     amount: 12_000,
     reference: expect.stringMatching(/^PK/),
     child_name: expect.any(String),
@@ -82,9 +72,7 @@ test('declined, left or lapsed: the next on the waitlist gets it', async () => {
   expect(await offers()).toEqual([3]);
   expect((await notified(2)).at(-1)).toEqual({ kind: 'seat_lapsed' });
   expect(
-    await read(
-      sql`select waitlist_position(enrollments) as position from enrollments where id = ${queue[2]!.enrollment_id}`,
-    ),
+    await read`select waitlist_position(enrollments) as position from enrollments where id = ${queue[2]!.enrollment_id}`,
   ).toEqual([{ position: 2 }]);
 });
 
@@ -99,9 +87,7 @@ test('a family that never answers leaves the waitlist, so that the seat is free 
   await lapse();
   expect(await offers()).toEqual([]);
   expect(await seats()).toEqual({ taken: 0, free: 1, waiting: 0 });
-  expect(await read(sql`select status from enrollments where id = ${queue[0]!.enrollment_id}`)).toEqual([
-    { status: 'inactive' },
-  ]);
+  expect(await readValue`select status from enrollments where id = ${queue[0]!.enrollment_id}`).toBe('inactive');
   expect(await lapse()).toEqual({ classes: 0 });
 });
 
@@ -110,7 +96,7 @@ test('two tabs and two guardians use an offer at once: one wins, the others lear
   await free();
   const { child, parent, enrollment_id } = queue[0]!;
   const guardian = await make.user({ role: 'parent' });
-  await write(sql`insert into guardians (child_id, user_id) values (${child.id}, ${guardian.id})`);
+  await read`insert into guardians (child_id, user_id) values (${child.id}, ${guardian.id})`;
   const offer_id = await offerOf(0);
   const presses = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
@@ -119,19 +105,11 @@ test('two tabs and two guardians use an offer at once: one wins, the others lear
   );
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const press of presses) if (press.status === 'rejected') expect(press.reason).toEqual(refusal('offer_lapsed'));
-  expect(await read(sql`select sessions_remaining from enrollments where id = ${enrollment_id}`)).toEqual([
-    { sessions_remaining: 8 },
-  ]);
-  expect(await read(sql`select id from payments where enrollment_id = ${enrollment_id}`)).toHaveLength(1);
-  await expect(make.call('decline_waitlist_offer', parent.caller, { offer_id })).rejects.toEqual(
-    refusal('offer_lapsed'),
-  );
-  expect(await read(sql`select kind from notifications where user_id = ${guardian.id}`)).toEqual([
-    { kind: 'enrolled' },
-  ]);
-  expect(await read(sql`select count(*) from enrollments where class_id = ${class_id} and status = 'active'`)).toEqual([
-    { count: 1 },
-  ]);
+  expect(await readValue`select sessions_remaining from enrollments where id = ${enrollment_id}`).toBe(8);
+  expect(await read`select id from payments where enrollment_id = ${enrollment_id}`).toHaveLength(1);
+  await refused('offer_lapsed', 'decline_waitlist_offer', parent.caller, { offer_id });
+  expect(await read`select kind from notifications where user_id = ${guardian.id}`).toEqual([{ kind: 'enrolled' }]);
+  expect(await readValue`select count(*) from enrollments where class_id = ${class_id} and status = 'active'`).toBe(1);
 });
 
 test('accept, decline, leave and lapse at once: the seat has one owner', async () => {
@@ -150,7 +128,7 @@ test('accept, decline, leave and lapse at once: the seat has one owner', async (
   const { taken, free: shown } = (await seats()) as { taken: number; free: number };
   expect(taken + held).toBe(1);
   expect(shown).toBe(0);
-  expect(await read(sql`select count(*) from enrollments where class_id = ${class_id} and status = 'active'`)).toEqual([
+  expect(await read`select count(*) from enrollments where class_id = ${class_id} and status = 'active'`).toEqual([
     { count: taken },
   ]);
 });
@@ -159,17 +137,18 @@ test('an offer whose time has passed cannot be accepted, even before the job has
   const { queue, free, offerOf, expire } = await fullClass(1);
   await free();
   await expire();
-  await expect(
-    make.call('accept_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0), method: 'cash' }),
-  ).rejects.toEqual(refusal('offer_lapsed'));
+  await refused('offer_lapsed', 'accept_waitlist_offer', queue[0]!.parent.caller, {
+    offer_id: await offerOf(0),
+    method: 'cash',
+  });
 });
 
 test('more seats are offered down the waitlist, fewer are taken back from its end', async () => {
   const { class_id, first, queue, offers, notified } = await fullClass(3);
   const [row] = await read<
     Record<string, unknown>
-  >(sql`select title, instructor_id, location_id, duration_minutes, price_per_class
-    from classes where id = ${class_id}`);
+  >`select title, instructor_id, location_id, duration_minutes, price_per_class
+    from classes where id = ${class_id}`;
   const save = (more: object) =>
     make.call('save_class', SERVICE, {
       ...(row as never as Parameters<typeof make.call<'save_class'>>[2]),
@@ -189,14 +168,13 @@ test('more seats are offered down the waitlist, fewer are taken back from its en
   expect(await offers()).toEqual([]);
   await save({ max_capacity: 3 });
   expect(await offers()).toEqual([0, 1]);
-  expect(await read(sql`select status from enrollments where id = ${queue[1]!.enrollment_id}`)).toEqual([
-    { status: 'waitlist' },
-  ]);
+  expect(await readValue`select status from enrollments where id = ${queue[1]!.enrollment_id}`).toBe('waitlist');
   // An admin cannot give away a seat that is held for the waitlist either.
   const admin = await make.user({ role: 'admin' });
-  await expect(
-    make.call('set_enrollment_active', admin.caller, { enrollment_id: queue[2]!.enrollment_id, active: true }),
-  ).rejects.toEqual(refusal('class_full'));
+  await refused('class_full', 'set_enrollment_active', admin.caller, {
+    enrollment_id: queue[2]!.enrollment_id,
+    active: true,
+  });
   await make.call('unenroll_child', first.parent.caller, { enrollment_id: first.enrollment_id });
   expect(await offers()).toEqual([0, 1, 2]);
 });
@@ -218,13 +196,13 @@ test('a child that waits to move keeps its seat until the other one comes; movin
     enrollment_id: queue[0]!.enrollment_id,
     class_id: other.class_id,
   });
-  const [offer] = await read<{ id: string }>(sql`select id from waitlist_offers
-    where enrollment_id = ${waits.enrollment_id} and status = 'open'`);
-  const moved = await make.call('accept_waitlist_offer', mover.parent.caller, { offer_id: offer!.id, method: 'cash' });
+  const offer = await readValue<string>`select id from waitlist_offers
+    where enrollment_id = ${waits.enrollment_id} and status = 'open'`;
+  const moved = await make.call('accept_waitlist_offer', mover.parent.caller, { offer_id: offer, method: 'cash' });
   expect(moved).toMatchObject({ enrollment_id: mover.enrollment_id, payment_id: null });
-  expect(
-    await read(sql`select class_id, sessions_remaining from enrollments where id = ${mover.enrollment_id}`),
-  ).toEqual([{ class_id, sessions_remaining: 8 }]);
+  expect(await read`select class_id, sessions_remaining from enrollments where id = ${mover.enrollment_id}`).toEqual([
+    { class_id, sessions_remaining: 8 },
+  ]);
 });
 
 test('a transfer to a class of another kind of location, a closed or an unknown one is refused, and the child stays', async () => {
@@ -232,14 +210,15 @@ test('a transfer to a class of another kind of location, a closed or an unknown 
   const kindergarten = await make.swimClass({ location_id: await make.location({ type: 'kindergarten' }) });
   const closed = await make.swimClass({ is_active: false });
   const to = (target: string) => make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: target });
-  await expect(to(kindergarten)).rejects.toEqual(refusal('plan_not_for_location'));
-  await expect(to(closed)).rejects.toEqual(refusal('class_closed'));
-  await expect(to(crypto.randomUUID())).rejects.toEqual(refusal('class_not_found'));
+  await refuses(to(kindergarten), 'plan_not_for_location');
+  await refuses(to(closed), 'class_closed');
+  await refuses(to(crypto.randomUUID()), 'class_not_found');
   const stranger = await make.user({ role: 'parent' });
-  await expect(
-    make.call('transfer_enrollment', stranger.caller, { enrollment_id, class_id: await make.swimClass() }),
-  ).rejects.toEqual(refusal('not_your_child'));
-  expect(await read(sql`select class_id, status from enrollments where id = ${enrollment_id}`)).toEqual([
+  await refused('not_your_child', 'transfer_enrollment', stranger.caller, {
+    enrollment_id,
+    class_id: await make.swimClass(),
+  });
+  expect(await read`select class_id, status from enrollments where id = ${enrollment_id}`).toEqual([
     { class_id, status: 'active' },
   ]);
 });
@@ -252,22 +231,18 @@ test('a seat that is offered, and a package bought again, cost what was quoted b
   const offered = await quote();
   expect(offered.amount).toBeGreaterThan(0);
   const taken = await make.call('accept_waitlist_offer', parent.caller, { offer_id: await offerOf(0), method: 'cash' });
-  const charged = async () =>
-    (
-      await read<{ amount: number }>(sql`select amount from payments where enrollment_id = ${enrollment_id}
-      order by created_at desc limit 1`)
-    )[0]!.amount;
+  const charged = () =>
+    readValue<number>`select amount from payments where enrollment_id = ${enrollment_id}
+      order by created_at desc limit 1`;
   expect(taken.enrollment_id).toBe(enrollment_id);
   expect(await charged()).toBe(offered.amount);
 
-  await write(sql`update payments set status = 'validated' where enrollment_id = ${enrollment_id}`);
-  await write(sql`update plans set price = 4321 where id = ${queue[0]!.plan_id}`);
+  await read`update payments set status = 'validated' where enrollment_id = ${enrollment_id}`;
+  await read`update plans set price = 4321 where id = ${queue[0]!.plan_id}`;
   const again = await quote();
   expect(again.amount).toBe(4321);
   await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash', parent_notes: null });
   expect(await charged()).toBe(again.amount);
   const { parent: stranger } = await make.child();
-  await expect(make.call('quote_enrollment', stranger.caller, { enrollment_id })).rejects.toEqual(
-    refusal('not_your_child'),
-  );
+  await refused('not_your_child', 'quote_enrollment', stranger.caller, { enrollment_id });
 });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { planFits } from '../../../contracts/enrollments.ts';
+import { planFits, type PlanKind } from '../../../contracts/enrollments.ts';
 import { periodText } from '../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import type { PlanKind } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { lockClasses } from '../enrollments/seats.ts';
 import { findChild, plainName } from './find-people.ts';

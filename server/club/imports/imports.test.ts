@@ -1,24 +1,16 @@
 import { deflateRawSync } from 'node:zlib';
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import write from 'write-excel-file/node';
-import { Factories } from '../../../db/seed/factories.ts';
 import { columnNames, IMPORT_COLUMNS, type ImportKind } from '../../../contracts/imports.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
-import { clubTest } from '../../club-test.ts';
-import { AUTH_ADMIN, SERVICE } from '../../platform/caller.ts';
+import { clubTest, refuses } from '../../club-test.ts';
+import { AUTH_ADMIN } from '../../platform/caller.ts';
 import { isBomb } from '../../platform/workbook.ts';
 
-const { club, make } = await clubTest();
-let admin: Awaited<ReturnType<Factories['user']>>;
-beforeAll(async () => {
-  admin = await make.user({ role: 'admin' });
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const { club, make, read, readOne, readValue, refused, asService } = await clubTest();
+const admin = await make.user({ role: 'admin' });
 const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
   make.call('import_file', admin.caller, {
     kind,
@@ -26,13 +18,11 @@ const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
     content: Buffer.from(content as string).toString('base64'),
     dry_run,
   });
-const people = async () =>
-  (
-    await read(sql<{ children: number; users: number; emails: number }>`
+const people = () =>
+  readOne<{ children: number; users: number; emails: number }>`
       select (select count(*) from children) as children, (select count(*) from auth.users) as users,
         (select count(*) from email.outgoing) as emails
-    `)
-  )[0]!;
+    `;
 
 describe('children', () => {
   const file = (email: string) => `Дете;Рождена дата;Имейл на родителя;Родител;Телефон;Ниво;Пол;Класен
@@ -48,15 +38,15 @@ describe('children', () => {
       `Дете;Рождена дата;Имейл;Взема детето\nИва Коларова;01.02.2018;${email};"Баба, 0888 123 456; Дядо"`,
     );
     expect(
-      await read(sql`
-        select collectors from child_care join children on id = child_id join auth.users on users.id = parent_id where email = ${email}`),
+      await read`
+        select collectors from child_care join children on id = child_id join auth.users on users.id = parent_id where email = ${email}`,
     ).toEqual([{ collectors: 'Баба, 0888 123 456\nДядо' }]);
   });
 
   test('a file that comes while another one is imported is refused at once', async () => {
-    await club.database.transaction(SERVICE, async (trx) => {
+    await asService(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
-      await expect(take('children', file('running@family.example'), true)).rejects.toEqual(refusal('import_running'));
+      await refuses(take('children', file('running@family.example'), true), 'import_running');
     });
   });
 
@@ -88,11 +78,11 @@ describe('children', () => {
     );
 
     expect(await take('children', file(email))).toMatchObject({ written: true, counts: report.counts });
-    const rows = await read(sql`
+    const rows = await read`
       select children.full_name, birth_date, gender, skill_level, profiles.full_name as parent, profiles.phone
       from children join profiles on user_id = parent_id join auth.users on users.id = parent_id
       where email = ${email} order by birth_date
-    `);
+    `;
     const parent = { parent: 'Елена Димитрова', phone: '+359888123456' };
     expect(rows).toEqual([
       { full_name: 'Петър Димитров', birth_date: '2016-11-30', gender: 'male', skill_level: 'intermediate', ...parent },
@@ -113,9 +103,7 @@ describe('children', () => {
     expect(report.rows[0]!.faults).toEqual([{ column: 'parent_phone', fault: 'invalid_phone', detail: null }]);
     const good = await write([head, [{ value: '=HYPERLINK("x")' }, day, { value: email }, null]], {});
     expect((await take('children', await good.toBuffer())).counts.new).toBe(1);
-    expect(await read(sql`select birth_date from children where full_name like '=HYPERLINK%'`)).toEqual([
-      { birth_date: '2017-06-04' },
-    ]);
+    expect(await readValue`select birth_date from children where full_name like '=HYPERLINK%'`).toBe('2017-06-04');
   });
 });
 
@@ -126,10 +114,10 @@ test('families get an account without a password, once, whichever address signs 
   const report = await take('families', file);
   expect(report.rows.map(({ outcome }) => outcome)).toEqual(['new', 'exists', 'exists', 'faulty']);
   expect(
-    await read(sql`
+    await read`
       select profiles.full_name, locale, private.strongest_role(user_id) as role
       from auth.users join profiles on user_id = users.id where email = ${email}
-    `),
+    `,
   ).toEqual([{ full_name: 'Anna Smith', locale: 'en', role: 'parent' }]);
   const account = await club.database.transaction(AUTH_ADMIN, async (trx) => {
     const user = await findUserByEmail(trx, email);
@@ -139,7 +127,7 @@ test('families get an account without a password, once, whichever address signs 
     password: null,
     user: { email_confirmed_at: null, identities: [{ provider: 'email' }], raw_app_meta_data: { provider: 'email' } },
   });
-  expect(await read(sql`select full_name, locale from profiles where user_id = ${known.id}`)).toEqual([
+  expect(await read`select full_name, locale from profiles where user_id = ${known.id}`).toEqual([
     { full_name: 'Стара Фамилия', locale: 'bg' },
   ]);
 });
@@ -151,9 +139,7 @@ describe('classes', () => {
     const poolName = `Басейн ${crypto.randomUUID().slice(0, 8)}`;
     await make.location({ name: poolName });
     const teacher = await make.user({ role: 'instructor', full_name: `Иво ${crypto.randomUUID().slice(0, 8)}` });
-    const teacherName = (
-      await read(sql<{ n: string }>`select full_name as n from profiles where user_id = ${teacher.id}`)
-    )[0]!.n;
+    const teacherName = await readValue<string>`select full_name as n from profiles where user_id = ${teacher.id}`;
     const file = [
       head,
       `Делфинчета,${poolName},${teacherName},"пн 17:30, ср 17.30",45,"15,00",8,1`,
@@ -168,13 +154,13 @@ describe('classes', () => {
     expect(new Set(dry.rows[2]!.faults.map(({ column }) => column))).toEqual(
       new Set(['location', 'instructor', 'sessions', 'duration_minutes', 'price_per_class', 'max_capacity']),
     );
-    expect(await read(sql`select id from classes where title = 'Делфинчета'`)).toEqual([]);
+    expect(await read`select id from classes where title = 'Делфинчета'`).toEqual([]);
     await take('classes', file);
-    const [made] = await read(sql`
+    const [made] = await read`
       select price_per_class, max_capacity, lane, (select count(*)::integer from class_sessions where class_id = classes.id) as sessions,
         exists (select from lessons where class_id = classes.id) as lessons
       from classes where title = 'Делфинчета'
-    `);
+    `;
     expect(made).toEqual({ price_per_class: 1500, max_capacity: 8, lane: 1, sessions: 2, lessons: true });
     expect((await take('classes', file)).rows.map(({ outcome }) => outcome)).toEqual(['exists', 'faulty', 'faulty']);
   });
@@ -219,7 +205,7 @@ describe('a file without rows is refused', () => {
     ['binary in disguise', Buffer.from([65, 0, 66, 0, 10]), 'import_unreadable'],
     ['too many rows', `Дете;Рождена дата;Имейл\n${'а б;05.03.2018;a@b.bg\n'.repeat(10_001)}`, 'import_too_long'],
   ])('%s', async (_name, content, code) => {
-    await expect(take('children', content, true)).rejects.toEqual(refusal(code));
+    await refuses(take('children', content, true), code);
   });
 
   test('missing columns are named by their keys, and so in the language of the reader', async () => {
@@ -232,12 +218,12 @@ describe('a file without rows is refused', () => {
   test('a zip that holds more than it says is not unpacked', async () => {
     const file = zip(1000, 300_000_000);
     expect(isBomb(file)).toBe(true);
-    await expect(take('children', file, true)).rejects.toEqual(refusal('import_unreadable'));
+    await refuses(take('children', file, true), 'import_unreadable');
   });
 
   test('and only admins upload files', async () => {
     const { caller } = await make.user({ role: 'instructor' });
     const file = { kind: 'families', file_name: 'x', content: 'eA==', dry_run: true } as const;
-    await expect(make.call('import_file', caller, file)).rejects.toEqual(refusal('not_allowed'));
+    await refused('not_allowed', 'import_file', caller, file);
   });
 });

@@ -1,18 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportKind } from '../../../contracts/imports.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest(undefined, 'EUR');
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const { make, read, readOne, readValue } = await clubTest(undefined, 'EUR');
+const admin = await make.caller('admin');
 const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
   make.call('import_file', admin, {
     kind,
@@ -20,13 +12,9 @@ const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
     content: Buffer.from(content as string).toString('base64'),
     dry_run,
   });
-const sent = async () =>
-  (
-    await read(
-      sql<{ emails: number; bells: number }>`select (select count(*)::integer from email.outgoing) as emails,
-        (select count(*)::integer from notifications) as bells`,
-    )
-  )[0]!;
+const sent = () =>
+  readOne<{ emails: number; bells: number }>`select (select count(*)::integer from email.outgoing) as emails,
+        (select count(*)::integer from notifications) as bells`;
 const some = () => crypto.randomUUID().slice(0, 8);
 
 test('a family without an address is managed by the club, and the same row finds it again', async () => {
@@ -35,9 +23,9 @@ test('a family without an address is managed by the club, and the same row finds
   expect((await take('children', file)).counts).toEqual({ new: 1, exists: 0, faulty: 0, families: 1 });
   expect((await take('children', file)).counts).toEqual({ new: 0, exists: 1, faulty: 0, families: 0 });
   expect(
-    await read(sql`
+    await read`
       select birth_date, profiles.phone, users.email, private.is_managed(parent_id) as managed
-      from children join profiles on user_id = parent_id join auth.users on users.id = parent_id where profiles.full_name = ${name}`),
+      from children join profiles on user_id = parent_id join auth.users on users.id = parent_id where profiles.full_name = ${name}`,
   ).toEqual([{ birth_date: '2018-03-05', phone: '+359888112233', email: null, managed: true }]);
   const nothing = await take('children', 'Дете;Рождена дата;Родител\nАна Колева;01.02.2019;\n', true);
   expect(nothing.rows[0]!.faults).toEqual([{ column: 'parent_email', fault: 'required', detail: null }]);
@@ -51,9 +39,9 @@ test('a second parent joins the child once, with an account of its own', async (
   expect((await take('children', `${head}${row}Петър Петров;${second}\n`)).counts.new).toBe(1);
   expect((await take('children', `${head}${row}Петър Петров;${second}\n`)).counts).toMatchObject({ new: 0, exists: 1 });
   expect(
-    await read(sql`
+    await read`
       select users.email, private.strongest_role(user_id) as role from guardians join auth.users on users.id = user_id
-      where email = ${second}`),
+      where email = ${second}`,
   ).toEqual([{ email: second, role: 'parent' }]);
   const wrong = await take('children', `${head}${row}Петър;не-е-имейл\n`, true);
   expect(wrong.rows[0]!.faults).toEqual([{ column: 'guardian_email', fault: 'invalid_email', detail: null }]);
@@ -97,16 +85,16 @@ test('enrollments come with what is left of a package, charge nothing and notify
     'in_the_past',
     'invalid_date',
   ]);
-  expect(await read(sql`select id from enrollments where class_id = ${class_id}`)).toEqual([]);
+  expect(await read`select id from enrollments where class_id = ${class_id}`).toEqual([]);
   expect((await take('enrollments', file)).counts).toEqual(dry.counts);
   expect((await take('enrollments', file)).counts).toMatchObject({ new: 0, exists: 2 });
   expect(await sent()).toEqual(before);
   expect(
-    await read(sql`
+    await read`
       select enrollments.status, sessions_remaining, valid_until, upper(current_period)::text as paid_until,
         (select count(*)::integer from payments where enrollment_id = enrollments.id) as payments
       from enrollments left join subscriptions on enrollment_id = enrollments.id
-      where class_id = ${class_id} order by sessions_remaining`),
+      where class_id = ${class_id} order by sessions_remaining`,
   ).toEqual([
     { status: 'active', sessions_remaining: 5, valid_until: until, paid_until: null, payments: 0 },
     { status: 'active', sessions_remaining: null, valid_until: null, paid_until: addDays(until, 1), payments: 0 },
@@ -127,9 +115,7 @@ test('two classes of one name are distinguished by their hours, two children by 
   expect(await faultOf(`${full_name};;${title};пн 18:00;${plan};2`)).toBe('child_ambiguous');
   expect(await faultOf(`${full_name};01.01.18;${title};;${plan};2`)).toBe('class_ambiguous');
   expect((await take('enrollments', `${head}${full_name};01.01.18;${title};пн 18:00;${plan};2`)).counts.new).toBe(1);
-  expect(await read(sql`select child_id from enrollments where class_id = ${later}`)).toEqual([
-    { child_id: younger.id },
-  ]);
+  expect(await read`select child_id from enrollments where class_id = ${later}`).toEqual([{ child_id: younger.id }]);
 });
 
 test('debts wait, what was paid ahead is spent and paid out, and the books balance; twice changes nothing', async () => {
@@ -163,21 +149,19 @@ test('debts wait, what was paid ahead is spent and paid out, and the books balan
   expect((await take('balances', file)).counts).toMatchObject({ new: 0, exists: 4, faulty: 5 });
   expect(await sent()).toEqual(before);
   expect(
-    await read(
-      sql`select amount, euro_cents, subject, status from payments where user_id = ${owing.id} order by subject`,
-    ),
+    await read`select amount, euro_cents, subject, status from payments where user_id = ${owing.id} order by subject`,
   ).toEqual([
     { amount: 3010, euro_cents: 3010, subject: 'Такса за ноември', status: 'pending' },
     { amount: 3010, euro_cents: 3010, subject: 'Такса за октомври', status: 'pending' },
   ]);
   const lastOfMonth = addDays(`${clubDay().slice(0, 7)}-01`, -1);
-  expect(await read(sql`select kind, amount, booked_on from family_credits where user_id = ${ahead.id}`)).toEqual([
+  expect(await read`select kind, amount, booked_on from family_credits where user_id = ${ahead.id}`).toEqual([
     { kind: 'received', amount: 4505, booked_on: lastOfMonth },
   ]);
   const balanced = { difference: 0, euro_difference: 0, cash_difference: 0 };
   expect(await make.call('check_books', admin, {})).toMatchObject({ books: 4505, ...balanced });
-  const [debt] = await read<{ id: string }>(sql`select id from payments where user_id = ${owing.id} limit 1`);
-  await make.call('validate_payment', admin, { payment_id: debt!.id });
+  const debt = await readValue<string>`select id from payments where user_id = ${owing.id} limit 1`;
+  await make.call('validate_payment', admin, { payment_id: debt });
   await make.call('pay_out_credit', admin, { user_id: ahead.id, amount: 4505, method: 'bank_transfer' });
   expect(await make.call('check_books', admin, {})).toMatchObject({ books: 3010, ...balanced });
   expect((await take('balances', file)).counts).toMatchObject({ new: 0, exists: 4 });
@@ -189,16 +173,14 @@ test('instructors get an account; the role waits for the proof of the address', 
   expect((await take('instructors', file)).rows.map(({ outcome }) => outcome)).toEqual(['new', 'faulty']);
   expect((await take('instructors', file)).rows.map(({ outcome }) => outcome)).toEqual(['exists', 'faulty']);
   expect(
-    await read(sql`
+    await read`
       select full_name, (select role from private.waiting_roles where waiting_roles.user_id = users.id) as waits,
         (select count(*)::integer from user_roles where user_roles.user_id = users.id) as roles
-      from auth.users join profiles on profiles.user_id = users.id where email = ${email}`),
+      from auth.users join profiles on profiles.user_id = users.id where email = ${email}`,
   ).toEqual([{ full_name: 'Иво Тренев', waits: 'instructor', roles: 0 }]);
-  const [{ id }] = (await read<{ id: string }>(sql`select id from auth.users where email = ${email}`)) as [
-    { id: string },
-  ];
+  const id = await readValue<string>`select id from auth.users where email = ${email}`;
   expect(await make.call('invite_families', admin, { user_ids: [id] })).toEqual({ invited: 1 });
-  expect(await read(sql`select role from user_invitations where email = ${email}`)).toEqual([{ role: 'instructor' }]);
+  expect(await read`select role from user_invitations where email = ${email}`).toEqual([{ role: 'instructor' }]);
 });
 
 test('a file in windows-1251 reads like one in UTF-8', async () => {

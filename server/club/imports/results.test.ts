@@ -1,17 +1,9 @@
 import { utils, write } from '@e965/xlsx';
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest();
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const { make, read } = await clubTest();
+const admin = await make.caller('admin');
 const take = (content: string | Buffer, dry_run = false) =>
   make.call('import_file', admin, {
     kind: 'results',
@@ -26,7 +18,7 @@ test('results are read in the usual spellings, the dry run writes nothing, and t
   const full_name = `Мая ${some()}`;
   const { id } = await make.child(undefined, { full_name, birth_date: '2014-05-06' });
   const licensed = await make.child(undefined, { full_name: `Лора ${some()}`, birth_date: '2013-01-01' });
-  await read(sql`update children set license = 'BUL-77 1' where id = ${licensed.id}`);
+  await read`update children set license = 'BUL-77 1' where id = ${licensed.id}`;
   const meet = `Купа ${some()}`;
   const row = (rest: string) => `${full_name.toUpperCase()};06.05.2014;;${meet};${rest}`;
   const file = [
@@ -54,16 +46,14 @@ test('results are read in the usual spellings, the dry run writes nothing, and t
     time: '1:22.35',
   });
   expect(dry.rows[8]!.faults).toEqual([{ column: 'time', fault: 'result_exists', detail: '1:22.35' }]);
-  expect(await read(sql`select id from meets where name = ${meet}`)).toEqual([]);
+  expect(await read`select id from meets where name = ${meet}`).toEqual([]);
   expect((await take(file)).counts).toEqual(dry.counts);
   expect((await take(file)).counts).toMatchObject({ new: 0, exists: 8, faulty: 1 });
-  expect(await read(sql`select starts_on, ends_on, course from meets where name = ${meet}`)).toEqual([
+  expect(await read`select starts_on, ends_on, course from meets where name = ${meet}`).toEqual([
     { starts_on: '2025-11-15', ends_on: '2025-11-16', course: 'SCM' },
   ]);
   expect(
-    await read(
-      sql`select distance, stroke, round, status, centiseconds, position from swim_results where child_id = ${id} order by swum_on, distance, centiseconds`,
-    ),
+    await read`select distance, stroke, round, status, centiseconds, position from swim_results where child_id = ${id} order by swum_on, distance, centiseconds`,
   ).toEqual([
     { distance: 50, stroke: 'freestyle', round: 'timed_final', status: 'valid', centiseconds: 4120, position: 1 },
     { distance: 100, stroke: 'breaststroke', round: 'timed_final', status: 'valid', centiseconds: 8235, position: 3 },
@@ -131,14 +121,12 @@ test('a time that a workbook keeps as a time of day is read as it is shown', asy
 test('an athlete without a child is found, too', async () => {
   const athlete = await make.user({ role: 'athlete' });
   const name = `Никола ${some()}`;
-  await read(sql`update profiles set full_name = ${name} where user_id = ${athlete.id}`);
-  await read(
-    sql`insert into athlete_accounts (user_id, birth_date, gender, approved, approved_at) values (${athlete.id}, '2008-02-03', 'male', true, now())
-      on conflict (user_id) do update set birth_date = excluded.birth_date, approved = true, approved_at = now()`,
-  );
+  await read`update profiles set full_name = ${name} where user_id = ${athlete.id}`;
+  await read`insert into athlete_accounts (user_id, birth_date, gender, approved, approved_at) values (${athlete.id}, '2008-02-03', 'male', true, now())
+      on conflict (user_id) do update set birth_date = excluded.birth_date, approved = true, approved_at = now()`;
   const file = `${HEAD}\n${name};03.02.2008;;Лига ${some()};15.11.2025;50 м;100 св;;;;58.20;1`;
   expect((await take(file)).counts).toMatchObject({ new: 1, faulty: 0 });
-  expect(await read(sql`select course, centiseconds from swim_results where user_id = ${athlete.id}`)).toEqual([
+  expect(await read`select course, centiseconds from swim_results where user_id = ${athlete.id}`).toEqual([
     { course: 'LCM', centiseconds: 5820 },
   ]);
 });
@@ -160,10 +148,10 @@ test('two thousand rows are tried and written in seconds', async () => {
   const swimmers = 500;
   const tag = some();
   const parent = await make.user({ role: 'parent' });
-  await read(sql`
+  await read`
     insert into children (parent_id, birth_date, first_name, last_name)
     select ${parent.id}::uuid, date '2012-01-01' + number, 'Плувец', ${tag}::text || ' ' || number
-    from generate_series(1, ${swimmers}::integer) as number`);
+    from generate_series(1, ${swimmers}::integer) as number`;
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const swimmer = (at % swimmers) + 1;
     const born = new Date(Date.UTC(2012, 0, 1 + swimmer)).toISOString().slice(0, 10);

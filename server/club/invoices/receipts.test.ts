@@ -1,22 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { clubTest } from '../../club-test.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
 import { createPdfRoutes } from './pdf-routes.ts';
 import { embeddedFonts, textOf } from './testing.ts';
 
-const { club, make } = await clubTest(16);
-beforeAll(async () => {
-  await club.database.transaction(SERVICE, (trx) =>
-    trx
-      .updateTable('club_settings')
-      .set({ name: 'Плувен клуб Мадара', name_en: 'Madara Swimming Club', address: 'ул. „Мадара“ 12, Шумен' })
-      .execute(),
-  );
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const { club, make, read, readValue, asService, readValues } = await clubTest(16);
+await asService((trx) =>
+  trx
+    .updateTable('club_settings')
+    .set({ name: 'Плувен клуб Мадара', name_en: 'Madara Swimming Club', address: 'ул. „Мадара“ 12, Шумен' })
+    .execute(),
+);
 
 /** A payment that waits, in a class of its own. */
 async function owed() {
@@ -48,9 +43,7 @@ test('a receipt says who paid, for what, how much in leva and euro, and that it 
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toMatch(/filename="razpiska-\d{6}\.pdf"/);
   const pdf = Buffer.from(await answer.arrayBuffer());
-  const [{ reference }] = (await read<{ reference: string }>(
-    sql`select reference from payments where id = ${payment_id}`,
-  )) as [{ reference: string }];
+  const reference = await readValue<string>`select reference from payments where id = ${payment_id}`;
   const text = textOf(pdf).replace(/\s+/g, ' ');
   for (const expected of [
     'Плувен клуб Мадара',
@@ -75,12 +68,12 @@ test('it comes in the language asked for, else in the reader’s own', async () 
     textOf(Buffer.from(await (await ask(parent.caller, payment_id, search)).arrayBuffer()));
   expect(await textIn('?lang=en')).toContain('Dolphins');
   expect(await textIn('?lang=ru')).toContain('Квитанция');
-  await read(sql`update profiles set locale = 'en' where user_id = ${parent.id}`);
+  await read`update profiles set locale = 'en' where user_id = ${parent.id}`;
   expect(await textIn('')).toContain('Receipt');
 });
 
 test('fifty payments settled at once get fifty numbers without a gap, and one that fails takes none', async () => {
-  const before = (await read<{ last: number }>(sql`select coalesce(max(number), 0) as last from invoices`))[0]!.last;
+  const before = await readValue<number>`select coalesce(max(number), 0) as last from invoices`;
   const waiting = await Promise.all(Array.from({ length: 50 }, owed));
   const results = await Promise.allSettled(
     waiting.flatMap(({ instructor, payment_id }, index) => [
@@ -90,23 +83,17 @@ test('fifty payments settled at once get fifty numbers without a gap, and one th
     ]),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
-  const rows = await read<{ number: number }>(
-    sql`select number from invoices where number > ${before} order by number`,
-  );
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, index) => before + index + 1));
+  const rows = await readValues<number>`select number from invoices where number > ${before} order by number`;
+  expect(rows).toEqual(Array.from({ length: 50 }, (_, index) => before + index + 1));
 });
 
 test('a payment settled before there were receipts gets its own when it is asked for, once', async () => {
   const { parent, payment_id } = await owed();
-  const next = async () =>
-    (await read<{ number: number }>(sql`select next_number as number from invoice_series where kind = 'receipt'`))[0]!
-      .number;
+  const next = () => readValue<number>`select next_number as number from invoice_series where kind = 'receipt'`;
   const before = await next();
-  await read(
-    sql`update payments set status = 'paid', settled_amount = euro_cents, settled_currency = 'EUR', settled_at = now() where id = ${payment_id}`,
-  );
+  await read`update payments set status = 'paid', settled_amount = euro_cents, settled_currency = 'EUR', settled_at = now() where id = ${payment_id}`;
   // Holds the series until two of six wait, so that the second does not find the receipt of the first at once.
-  const asked = await club.database.transaction(SERVICE, async (trx) => {
+  const asked = await asService(async (trx) => {
     await sql`select from invoice_series where kind = 'receipt' for update`.execute(trx);
     const reads = Array.from({ length: 6 }, () => ask(parent.caller, payment_id));
     await expect
@@ -116,7 +103,7 @@ test('a payment settled before there were receipts gets its own when it is asked
   });
   const answers = await Promise.all(asked.reads);
   expect(new Set(answers.map((answer) => answer.headers.get('content-disposition'))).size).toBe(1);
-  expect(await read(sql`select number from invoices where payment_id = ${payment_id}`)).toEqual([{ number: before }]);
+  expect(await read`select number from invoices where payment_id = ${payment_id}`).toEqual([{ number: before }]);
   // No reader took a number in vain: the next receipt follows without a gap.
   expect(await next()).toBe(before + 1);
 });
@@ -135,16 +122,13 @@ test('a user who may not see the payment does not find it; a visitor has to sign
 });
 
 test('a receipt says what came off the price, and why', async () => {
-  await read(sql`insert into promotions (code, percent) values ('PROLET', 25)`);
+  await read`insert into promotions (code, percent) values ('PROLET', 25)`;
   const parent = await make.user({ role: 'parent' });
   const { id: child_id } = await make.child(parent);
-  const { payment_id } = await make.call('enroll_child', parent.caller, {
-    child_id,
-    class_id: await make.swimClass(),
-    plan_id: await make.plan({ price: 8000 }),
-    method: 'cash',
-    promo_code: 'prolet',
-  });
+  const { payment_id } = await make.enroll(
+    { id: child_id, parent },
+    { plan_id: await make.plan({ price: 8000 }), promo_code: 'prolet' },
+  );
   await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
   const text = async (search = '') =>
     textOf(Buffer.from(await (await ask(parent.caller, payment_id!, search)).arrayBuffer())).replace(/\s+/g, ' ');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { KindergartenMonth } from '../../../contracts/kindergarten.ts';
-import { correctedAmount } from '../../../contracts/kindergarten.ts';
+import { correctedAmount, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import {
   calculateKindergartenBillingInput,
   issueKindergartenBillingInput,

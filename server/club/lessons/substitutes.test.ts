@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
 
-const { club, make } = await clubTest(24);
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { make, read, readValue, refused } = await clubTest(24);
 const instructors = (count: number) =>
   Promise.all(Array.from({ length: count }, () => make.user({ role: 'instructor' })));
 
@@ -21,8 +15,8 @@ async function lesson(hours = 30) {
     read<{
       name: string;
       note: string | null;
-    }>(sql`select data ->> 'name' as name, data ->> 'note' as note from notifications
-      where user_id = ${user_id} and kind = ${kind} and data ->> 'lesson_id' = ${lesson_id}`);
+    }>`select data ->> 'name' as name, data ->> 'note' as note from notifications
+      where user_id = ${user_id} and kind = ${kind} and data ->> 'lesson_id' = ${lesson_id}`;
   return { instructor, class_id, child, parent, lesson_id, notified };
 }
 
@@ -36,17 +30,15 @@ test('a colleague who is free is asked, takes the lesson, and opens its roster; 
   expect(await notified(colleague.id, 'substitute_asked')).toEqual([{ name: 'Иван Петров', note: 'На лекар съм' }]);
   expect(await notified(busy.id, 'substitute_asked')).toEqual([]);
   expect(await notified(instructor.id, 'substitute_asked')).toEqual([]);
-  await expect(make.call('ask_substitute', instructor.caller, { lesson_id })).rejects.toEqual(
-    refusal('substitute_asked'),
-  );
-  await expect(make.call('take_lesson', busy.caller, { lesson_id })).rejects.toEqual(refusal('instructor_clash'));
-  await expect(make.call('open_roster', colleague.caller, { lesson_id })).rejects.toEqual(refusal('not_allowed'));
+  await refused('substitute_asked', 'ask_substitute', instructor.caller, { lesson_id });
+  await refused('instructor_clash', 'take_lesson', busy.caller, { lesson_id });
+  await refused('not_allowed', 'open_roster', colleague.caller, { lesson_id });
 
   await make.call('take_lesson', colleague.caller, { lesson_id });
   expect(await notified(instructor.id, 'substitute_found')).toMatchObject([{ name: 'Десислава Маринова' }]);
   const roster = await make.call('open_roster', colleague.caller, { lesson_id });
   expect(roster.children).toMatchObject([{ child_id: child.id }]);
-  expect(await read(sql`select status, taken_by from substitute_requests where lesson_id = ${lesson_id}`)).toEqual([
+  expect(await read`select status, taken_by from substitute_requests where lesson_id = ${lesson_id}`).toEqual([
     { status: 'taken', taken_by: colleague.id },
   ]);
 });
@@ -79,18 +71,14 @@ test('a request is withdrawn; a lesson without a request cannot be taken', async
   const { instructor, parent, lesson_id } = await lesson();
   const [colleague] = await instructors(1);
   const take = (caller = colleague!.caller) => make.call('take_lesson', caller, { lesson_id });
-  await expect(take()).rejects.toEqual(refusal('substitute_not_wanted'));
+  await refuses(take(), 'substitute_not_wanted');
   await make.call('ask_substitute', instructor.caller, { lesson_id });
-  await expect(take(instructor.caller)).rejects.toEqual(refusal('not_allowed'));
-  await expect(take(parent.caller)).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('withdraw_substitute_request', colleague!.caller, { lesson_id })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
+  await refuses(take(instructor.caller), 'not_allowed');
+  await refuses(take(parent.caller), 'not_allowed');
+  await refused('not_allowed', 'withdraw_substitute_request', colleague!.caller, { lesson_id });
   await make.call('withdraw_substitute_request', instructor.caller, { lesson_id });
-  await expect(make.call('withdraw_substitute_request', instructor.caller, { lesson_id })).rejects.toEqual(
-    refusal('substitute_not_wanted'),
-  );
-  await expect(take()).rejects.toEqual(refusal('substitute_not_wanted'));
+  await refused('substitute_not_wanted', 'withdraw_substitute_request', instructor.caller, { lesson_id });
+  await refuses(take(), 'substitute_not_wanted');
 });
 
 test('the instructor names a substitute, and takes the lesson back; all concerned learn who leads', async () => {
@@ -101,33 +89,25 @@ test('the instructor names a substitute, and takes the lesson back; all concerne
   await make.call('ask_substitute', instructor.caller, { lesson_id });
   await set(colleague!.id);
   expect(await notified(colleague!.id, 'substitute_found')).toHaveLength(1);
-  expect(await read(sql`select status from substitute_requests where lesson_id = ${lesson_id}`)).toEqual([
-    { status: 'taken' },
-  ]);
+  expect(await readValue`select status from substitute_requests where lesson_id = ${lesson_id}`).toBe('taken');
   expect(await set(null)).toEqual({ lesson_id, substitute_instructor_id: null });
   expect(await notified(colleague!.id, 'substitute_found')).toMatchObject([{}, { name: 'Иван Петров' }]);
-  await expect(set(randomUUID())).rejects.toEqual(refusal('instructor_not_found'));
+  await refuses(set(randomUUID()), 'instructor_not_found');
   const parent = await make.user({ role: 'parent' });
-  await expect(set(parent.id)).rejects.toEqual(refusal('instructor_not_found'));
-  await expect(set(colleague!.id, colleague!.caller)).rejects.toEqual(refusal('not_allowed'));
+  await refuses(set(parent.id), 'instructor_not_found');
+  await refuses(set(colleague!.id, colleague!.caller), 'not_allowed');
   await make.lesson(await make.swimClass({ instructor_id: colleague!.id }), { hours: 30 });
-  await expect(set(colleague!.id)).rejects.toEqual(refusal('instructor_clash'));
+  await refuses(set(colleague!.id), 'instructor_clash');
 });
 
 test('lessons that have begun or are cancelled find no substitute', async () => {
   const begun = await lesson(-1);
-  await expect(make.call('ask_substitute', begun.instructor.caller, { lesson_id: begun.lesson_id })).rejects.toEqual(
-    refusal('lesson_started'),
-  );
+  await refused('lesson_started', 'ask_substitute', begun.instructor.caller, { lesson_id: begun.lesson_id });
   const { instructor, lesson_id } = await lesson();
   await make.call('ask_substitute', instructor.caller, { lesson_id });
   await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Ремонт' });
-  expect(await read(sql`select status from substitute_requests where lesson_id = ${lesson_id}`)).toEqual([
-    { status: 'withdrawn' },
-  ]);
-  await expect(make.call('ask_substitute', instructor.caller, { lesson_id })).rejects.toEqual(
-    refusal('lesson_cancelled'),
-  );
+  expect(await readValue`select status from substitute_requests where lesson_id = ${lesson_id}`).toBe('withdrawn');
+  await refused('lesson_cancelled', 'ask_substitute', instructor.caller, { lesson_id });
   const [colleague] = await instructors(1);
-  await expect(make.call('take_lesson', colleague!.caller, { lesson_id })).rejects.toEqual(refusal('lesson_cancelled'));
+  await refused('lesson_cancelled', 'take_lesson', colleague!.caller, { lesson_id });
 });

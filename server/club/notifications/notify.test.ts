@@ -1,17 +1,12 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOTIFICATION_KINDS, type NotificationData, type NotificationKind } from '../../../contracts/notifications.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
 import { composeEmail } from './compose-email.ts';
 import { familyOf } from './family.ts';
 import { notify } from './notify.ts';
 
-const { club, make } = await clubTest(16);
-
-const asService = <T>(work: Parameters<typeof club.database.transaction<T>>[1]) =>
-  club.database.transaction(SERVICE, work);
+const { make, readAs, asService, read } = await clubTest(16);
 const low: NotificationData['sessions_low'] = {
   enrollment_id: '0b8f6a1e-6f0a-4a52-9a43-6f4f6b1c0a11',
   child_id: '0b8f6a1e-6f0a-4a52-9a43-6f4f6b1c0a12',
@@ -29,24 +24,14 @@ interface StoredEmail {
   html: string;
   unsubscribe_key: string | null;
 }
-const emailsTo = async (email: string) =>
-  (
-    await asService((trx) =>
-      sql<StoredEmail>`select * from email.outgoing where recipient = ${email} order by created_at`.execute(trx),
-    )
-  ).rows;
-const notificationsOf = async (id: string) =>
-  (
-    await asService((trx) =>
-      sql<{ id: string; kind: string }>`select id, kind from notifications where user_id = ${id}`.execute(trx),
-    )
-  ).rows;
+const emailsTo = (email: string) =>
+  read<StoredEmail>`select * from email.outgoing where recipient = ${email} order by created_at`;
+const notificationsOf = (id: string) =>
+  read<{ id: string; kind: string }>`select id, kind from notifications where user_id = ${id}`;
 
 test('a notification is at the bell and leaves by email in the reader’s language', async () => {
   const parent = await make.user({ role: 'parent' });
-  await asService((trx) =>
-    sql`update profiles set full_name = 'Елена Иванова', locale = 'en' where user_id = ${parent.id}`.execute(trx),
-  );
+  await read`update profiles set full_name = 'Елена Иванова', locale = 'en' where user_id = ${parent.id}`;
   await asService((trx) => notify(trx, { to: parent.id, kind: 'sessions_low', data: low }));
   const [notification] = await notificationsOf(parent.id);
   expect(notification?.kind).toBe('sessions_low');
@@ -71,12 +56,8 @@ test('the same notification is sent once, however often the job that sends it ru
 
 test('a kind that was switched off stays at the bell and sends no email; one that cannot be switched off does', async () => {
   const { id, email, caller } = await make.user({ role: 'parent' });
-  await club.database.transaction(caller, (trx) =>
-    sql`insert into notification_settings (user_id, kind, by_email)
-      values (${id}, 'sessions_low', false), (${id}, 'seat_offered', false), (${id}, 'lesson_reminder', true)`.execute(
-      trx,
-    ),
-  );
+  await readAs(caller)`insert into notification_settings (user_id, kind, by_email)
+      values (${id}, 'sessions_low', false), (${id}, 'seat_offered', false), (${id}, 'lesson_reminder', true)`;
   const offer = { ...low, offer_id: low.enrollment_id, expires_at: '2026-11-22T10:00:00Z' };
   const lesson = { ...low, lesson_id: low.enrollment_id, starts_at: '2026-11-22T10:00:00Z' };
   await asService(async (trx) => {
@@ -102,7 +83,7 @@ test('work that is rolled back notifies no one', async () => {
 test('a family is both parents', async () => {
   const { id, parent } = await make.child();
   const second = await make.user({ role: 'parent' });
-  await asService((trx) => sql`insert into guardians (child_id, user_id) values (${id}, ${second.id})`.execute(trx));
+  await read`insert into guardians (child_id, user_id) values (${id}, ${second.id})`;
   expect((await asService((trx) => familyOf(trx, id))).toSorted()).toEqual([parent.id, second.id].toSorted());
 });
 

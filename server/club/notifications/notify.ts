@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationData, NotificationKind } from '../../../contracts/notifications.ts';
-import { wantsEmail } from '../../../contracts/notifications.ts';
+import { wantsEmail, type NotificationData, type NotificationKind } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Trader } from '../../../contracts/trader.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';

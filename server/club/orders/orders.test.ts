@@ -1,25 +1,15 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { refusal, refuses } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { changeCredit, lockCredit } from '../accounting/credit.ts';
-import { CardClub } from '../payments/testing.ts';
+import { cardTest } from '../payments/testing.ts';
 
-let shop: CardClub;
-let admin: Caller;
-beforeAll(async () => {
-  shop = await CardClub.open(24);
-  admin = (await shop.make.user({ role: 'admin' })).caller;
-});
-afterAll(() => shop.club.drop());
-
+const shop = await cardTest(24);
+const admin = await shop.make.caller('admin');
 const ADDRESS = 'Шумен, ул. Роза 1';
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
 const cap = (stock_quantity: number, more: object = {}) =>
   shop.make.insert('products', { name: 'Шапка', category: 'caps', price: 1200, stock_quantity, ...more });
-const stockOf = (id: string) =>
-  shop
-    .rows<{ stock_quantity: number }>(sql`select stock_quantity from products where id = ${id}`)
-    .then(([row]) => row!.stock_quantity);
+const stockOf = (id: string) => shop.readValue<number>`select stock_quantity from products where id = ${id}`;
 const order = (caller: Caller, product_id: string, quantity = 1, more: object = {}) =>
   shop.call('place_order', caller, {
     items: [{ product_id, quantity }],
@@ -29,11 +19,7 @@ const order = (caller: Caller, product_id: string, quantity = 1, more: object = 
   });
 const buyer = () => shop.make.user({ role: 'parent' });
 const paymentOf = (orderId: string) =>
-  shop
-    .rows<{ status: string; refunded_amount: number }>(
-      sql`select status, refunded_amount from payments where order_id = ${orderId}`,
-    )
-    .then(([row]) => row);
+  shop.readOne`select status, refunded_amount from payments where order_id = ${orderId}`;
 
 test('an order takes from the stock at the price of today and leaves a payment that waits', async () => {
   const [one, two] = [await cap(5), await cap(5, { name: 'Очила', price: 2500 })];
@@ -49,24 +35,18 @@ test('an order takes from the stock at the price of today and leaves a payment t
   });
   expect(placed).toMatchObject({ total: 6100, payment_id: expect.any(String) });
   expect([await stockOf(one), await stockOf(two)]).toEqual([2, 4]);
-  await shop.rows(sql`update products set price = 9900, name = 'Друга' where id = ${one}`);
+  await shop.rows`update products set price = 9900, name = 'Друга' where id = ${one}`;
   expect(
-    await shop.rows(
-      sql`select name, price, quantity from order_items where order_id = ${placed.order_id} order by name`,
-    ),
+    await shop.rows`select name, price, quantity from order_items where order_id = ${placed.order_id} order by name`,
   ).toEqual([
     { name: 'Очила', price: 2500, quantity: 1 },
     { name: 'Шапка', price: 1200, quantity: 3 },
   ]);
   expect(await paymentOf(placed.order_id)).toMatchObject({ status: 'pending' });
-  expect(await shop.rows(sql`select kind from notifications where user_id = ${id}`)).toEqual([
-    { kind: 'order_placed' },
-  ]);
-  const [email] = await shop.rows<{ text: string }>(
-    sql`select text from email.outgoing where user_id = ${id} and kind = 'order_placed'`,
-  );
-  for (const expected of ['3\u00a0× Шапка', '1\u00a0× Очила', ADDRESS, 'основание'])
-    expect(email!.text).toContain(expected);
+  expect(await shop.rows`select kind from notifications where user_id = ${id}`).toEqual([{ kind: 'order_placed' }]);
+  const email =
+    await shop.readValue<string>`select text from email.outgoing where user_id = ${id} and kind = 'order_placed'`;
+  for (const expected of ['3\u00a0× Шапка', '1\u00a0× Очила', ADDRESS, 'основание']) expect(email).toContain(expected);
 });
 
 test('fifty buyers press at once on the last three: three have it, and the stock is nought', async () => {
@@ -77,7 +57,7 @@ test('fifty buyers press at once on the last three: three have it, and the stock
   for (const press of presses)
     if (press.status === 'rejected') expect(press.reason).toEqual(refusal('out_of_stock', { details: 'Шапка' }));
   expect(await stockOf(product)).toBe(0);
-  expect(await shop.rows(sql`select count(*) from order_items where product_id = ${product}`)).toEqual([{ count: 3 }]);
+  expect(await shop.rows`select count(*) from order_items where product_id = ${product}`).toEqual([{ count: 3 }]);
 });
 
 test('carts with the same items in another order do not block each other', async () => {
@@ -96,17 +76,16 @@ test('carts with the same items in another order do not block each other', async
 test('an item that is gone, dearer or off sale is refused and named; nothing is half done', async () => {
   const [here, gone] = [await cap(9), await cap(9, { name: 'Плавници', is_active: false })];
   const { caller } = await buyer();
-  await expect(order(caller, here, 1, { items: [{ product_id: here, quantity: 1, price: 1100 }] })).rejects.toEqual(
-    refusal('price_changed', { details: 'Шапка', hint: '1200' }),
-  );
-  await expect(order(caller, gone)).rejects.toEqual(refusal('product_not_found', { details: 'Плавници' }));
-  await expect(order(caller, here, 10)).rejects.toEqual(refusal('out_of_stock', { hint: '9' }));
-  await expect(order(caller, here, 1, { shipping_address: ' ' })).rejects.toEqual(
-    refusal('invalid_input', { details: [{ field: 'shipping_address', fault: 'required' }] }),
-  );
-  await expect(order({ role: 'anon', claims: { role: 'anon' } } as Caller, here)).rejects.toEqual(
-    refusal('not_signed_in'),
-  );
+  await refuses(order(caller, here, 1, { items: [{ product_id: here, quantity: 1, price: 1100 }] }), 'price_changed', {
+    details: 'Шапка',
+    hint: '1200',
+  });
+  await refuses(order(caller, gone), 'product_not_found', { details: 'Плавници' });
+  await refuses(order(caller, here, 10), 'out_of_stock', { hint: '9' });
+  await refuses(order(caller, here, 1, { shipping_address: ' ' }), 'invalid_input', {
+    details: [{ field: 'shipping_address', fault: 'required' }],
+  });
+  await refuses(order({ role: 'anon', claims: { role: 'anon' } } as Caller, here), 'not_signed_in');
   expect(await stockOf(here)).toBe(9);
 });
 
@@ -115,17 +94,15 @@ test('the buyer cancels what waits: the stock is back, and the payment is droppe
   const { caller } = await buyer();
   const { order_id, payment_id } = await order(caller, product, 2);
   const stranger = await buyer();
-  await expect(shop.call('cancel_order', stranger.caller, { order_id })).rejects.toEqual(refusal('order_not_found'));
+  await shop.refused('order_not_found', 'cancel_order', stranger.caller, { order_id });
   const presses = await Promise.allSettled(
     Array.from({ length: 5 }, () => shop.call('cancel_order', caller, { order_id })),
   );
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await stockOf(product)).toBe(3);
   expect(await paymentOf(order_id)).toMatchObject({ status: 'failed' });
-  await expect(shop.call('start_payment', caller, { payment_id: payment_id!, method: 'card' })).rejects.toEqual(
-    refusal('payment_not_pending'),
-  );
-  await expect(shop.call('complete_order', admin, { order_id })).rejects.toEqual(refusal('order_not_pending'));
+  await shop.refused('payment_not_pending', 'start_payment', caller, { payment_id: payment_id!, method: 'card' });
+  await shop.refused('order_not_pending', 'complete_order', admin, { order_id });
 });
 
 test('a cash order is cancelled only by an admin, who gives the money back', async () => {
@@ -133,7 +110,7 @@ test('a cash order is cancelled only by an admin, who gives the money back', asy
   const { caller } = await buyer();
   const { order_id, payment_id } = await order(caller, product);
   await shop.call('validate_payment', admin, { payment_id: payment_id! });
-  await expect(shop.call('cancel_order', caller, { order_id })).rejects.toEqual(refusal('order_paid'));
+  await shop.refused('order_paid', 'cancel_order', caller, { order_id });
   expect(await stockOf(product)).toBe(2);
   expect(await shop.call('cancel_order', admin, { order_id, note: 'Няма от този размер' })).toMatchObject({
     refund: 'succeeded',
@@ -152,9 +129,7 @@ test('reception cancels an order that waits, and gives no money back', async () 
   });
   const paid = await order(caller, product);
   await shop.call('validate_payment', reception.caller, { payment_id: paid.payment_id! });
-  await expect(shop.call('cancel_order', reception.caller, { order_id: paid.order_id })).rejects.toEqual(
-    refusal('order_paid'),
-  );
+  await shop.refused('order_paid', 'cancel_order', reception.caller, { order_id: paid.order_id });
   expect(await paymentOf(paid.order_id)).toMatchObject({ status: 'validated', refunded_amount: 0 });
   expect(await stockOf(product)).toBe(2);
 });
@@ -163,9 +138,9 @@ test('only an admin completes; a completed order stays completed', async () => {
   const product = await cap(3);
   const { caller } = await buyer();
   const { order_id } = await order(caller, product);
-  await expect(shop.call('complete_order', caller, { order_id })).rejects.toEqual(refusal('not_allowed'));
+  await shop.refused('not_allowed', 'complete_order', caller, { order_id });
   await shop.call('complete_order', admin, { order_id });
-  await expect(shop.call('cancel_order', admin, { order_id })).rejects.toEqual(refusal('order_not_pending'));
+  await shop.refused('order_not_pending', 'cancel_order', admin, { order_id });
   expect(await stockOf(product)).toBe(2);
 });
 
@@ -208,15 +183,11 @@ const sizedSuit = async (...stocks: number[]) => {
   const sizes = stocks.map((opening_stock, index) => ({ label: String(140 + index * 12), opening_stock }));
   const columns = { name: 'Бански „Мадара“', category: 'swimwear' as const, price: 5900, images: [], sizes };
   const { product_id } = await shop.call('save_product', admin, columns);
-  const rows = await shop.rows<{ id: string }>(
-    sql`select id from product_sizes where product_id = ${product_id} order by position`,
-  );
-  return { product_id, sizes: rows.map(({ id }) => id) };
+  const rows =
+    await shop.readValues<string>`select id from product_sizes where product_id = ${product_id} order by position`;
+  return { product_id, sizes: rows };
 };
-const sizeStock = (id: string) =>
-  shop
-    .rows<{ stock_quantity: number }>(sql`select stock_quantity from product_sizes where id = ${id}`)
-    .then(([row]) => row!.stock_quantity);
+const sizeStock = (id: string) => shop.readValue<number>`select stock_quantity from product_sizes where id = ${id}`;
 
 test('a size has a stock of its own: a sale of one leaves the others, and a return comes back to it', async () => {
   const { product_id, sizes } = await sizedSuit(2, 5);
@@ -231,10 +202,10 @@ test('a size has a stock of its own: a sale of one leaves the others, and a retu
   expect([await sizeStock(small), await sizeStock(large), await stockOf(product_id)]).toEqual([0, 4, 4]);
   const more = (size_id: string | null) =>
     order(caller, product_id, 1, { items: [{ product_id, size_id, quantity: 1 }] });
-  await expect(more(small)).rejects.toEqual(refusal('out_of_stock', { details: 'Бански „Мадара“ · 140', hint: '0' }));
-  await expect(more(null)).rejects.toEqual(refusal('size_required'));
+  await refuses(more(small), 'out_of_stock', { details: 'Бански „Мадара“ · 140', hint: '0' });
+  await refuses(more(null), 'size_required');
   const other = await sizedSuit(1);
-  await expect(more(other.sizes[0]!)).rejects.toEqual(refusal('product_not_found'));
+  await refuses(more(other.sizes[0]!), 'product_not_found');
   await shop.call('cancel_order', caller, { order_id });
   expect([await sizeStock(small), await sizeStock(large), await stockOf(product_id)]).toEqual([2, 5, 7]);
 });
@@ -256,24 +227,20 @@ test('an order is sent to an address or collected at a pool, and one without eit
   const { caller } = await buyer();
   const pool = await shop.make.location({ name: 'Басейн „Мадара“', address: 'Шумен, ул. Роза 1' });
   const goes = (more: object) => order(caller, product, 1, { shipping_address: undefined, ...more });
-  await expect(goes({})).rejects.toEqual(
-    refusal('invalid_input', { details: [{ field: 'shipping_address', fault: 'required' }] }),
-  );
-  await expect(goes({ shipping_address: 'да' })).rejects.toEqual(
-    refusal('invalid_input', { details: [{ field: 'shipping_address', fault: 'too_short' }] }),
-  );
-  await expect(goes({ pickup_location_id: product })).rejects.toEqual(refusal('location_not_found'));
+  await refuses(goes({}), 'invalid_input', { details: [{ field: 'shipping_address', fault: 'required' }] });
+  await refuses(goes({ shipping_address: 'да' }), 'invalid_input', {
+    details: [{ field: 'shipping_address', fault: 'too_short' }],
+  });
+  await refuses(goes({ pickup_location_id: product }), 'location_not_found');
   const { order_id } = await goes({ pickup_location_id: pool, recipient_name: 'Лев Петров', phone: '0888 123 456' });
   expect(
-    await shop.rows(sql`select delivery, shipping_address, recipient_name, phone from orders where id = ${order_id}`),
-  ).toEqual([
-    {
-      delivery: 'pickup',
-      shipping_address: 'Басейн „Мадара“, Шумен, ул. Роза 1',
-      recipient_name: 'Лев Петров',
-      phone: '+359888123456',
-    },
-  ]);
+    await shop.readOne`select delivery, shipping_address, recipient_name, phone from orders where id = ${order_id}`,
+  ).toEqual({
+    delivery: 'pickup',
+    shipping_address: 'Басейн „Мадара“, Шумен, ул. Роза 1',
+    recipient_name: 'Лев Петров',
+    phone: '+359888123456',
+  });
 });
 
 test('a buyer who collects an order hears once that it is ready; an order that is sent is not to be collected', async () => {
@@ -281,18 +248,16 @@ test('a buyer who collects an order hears once that it is ready; an order that i
   const { caller, id } = await buyer();
   const pool = await shop.make.location({ name: 'Басейн „Олимпия“', address: 'Шумен, ул. Роза 1' });
   const { order_id } = await order(caller, product, 1, { shipping_address: undefined, pickup_location_id: pool });
-  await expect(shop.call('ready_order', caller, { order_id })).rejects.toEqual(refusal('not_allowed'));
+  await shop.refused('not_allowed', 'ready_order', caller, { order_id });
   const { ready_at } = await shop.call('ready_order', admin, { order_id });
   expect((await shop.call('ready_order', admin, { order_id })).ready_at).toEqual(ready_at);
-  const [email, ...more] = await shop.rows<{ text: string }>(
-    sql`select text from email.outgoing where user_id = ${id} and kind = 'order_ready'`,
-  );
+  const [email, ...more] = await shop.rows<{
+    text: string;
+  }>`select text from email.outgoing where user_id = ${id} and kind = 'order_ready'`;
   expect(email!.text).toContain('те чака: Басейн „Олимпия“, Шумен, ул. Роза 1.');
   expect(more).toEqual([]);
   const sent = await order(caller, product);
-  await expect(shop.call('ready_order', admin, { order_id: sent.order_id })).rejects.toEqual(
-    refusal('order_not_found'),
-  );
+  await shop.refused('order_not_found', 'ready_order', admin, { order_id: sent.order_id });
 });
 
 test('a buyer hears that an order is sent, and again when its tracking number changes; one that is collected is not sent', async () => {
@@ -300,22 +265,20 @@ test('a buyer hears that an order is sent, and again when its tracking number ch
   const { caller, id } = await buyer();
   const { order_id } = await order(caller, product);
   const send = (tracking_number?: string, by = admin) => shop.call('send_order', by, { order_id, tracking_number });
-  await expect(send('Еконт 105', caller)).rejects.toEqual(refusal('not_allowed'));
-  await expect(send('9'.repeat(61))).rejects.toEqual(refusal('invalid_input'));
+  await refuses(send('Еконт 105', caller), 'not_allowed');
+  await refuses(send('9'.repeat(61)), 'invalid_input');
   const { sent_at } = await send();
   expect((await send('Еконт 105')).sent_at).toEqual(sent_at);
   await send('Еконт 105');
-  const emails = await shop.rows<{ text: string }>(
-    sql`select text from email.outgoing where user_id = ${id} and kind = 'order_sent' order by created_at`,
-  );
+  const emails = await shop.rows<{
+    text: string;
+  }>`select text from email.outgoing where user_id = ${id} and kind = 'order_sent' order by created_at`;
   expect(emails.map(({ text }) => text.includes('Товарителница: Еконт 105.'))).toEqual([false, true]);
   const pool = await shop.make.location({ name: 'Басейн „Тича“', address: 'Шумен, ул. Роза 2' });
   const collected = await order(caller, product, 1, { shipping_address: undefined, pickup_location_id: pool });
-  await expect(shop.call('send_order', admin, { order_id: collected.order_id })).rejects.toEqual(
-    refusal('order_not_found'),
-  );
+  await shop.refused('order_not_found', 'send_order', admin, { order_id: collected.order_id });
   await shop.call('complete_order', admin, { order_id });
-  await expect(send('Спиди 7')).rejects.toEqual(refusal('order_not_pending'));
+  await refuses(send('Спиди 7'), 'order_not_pending');
 });
 
 test('the admins hear once when an order leaves little', async () => {
@@ -324,10 +287,9 @@ test('the admins hear once when an order leaves little', async () => {
   await order(caller, product, 1);
   await order(caller, product, 2);
   await order(caller, product, 1);
-  const notified = await shop.rows(
-    sql`select data ->> 'left' as left from notifications where user_id = ${admin.claims.sub} and kind = 'stock_low'
-      and data ->> 'product_id' = ${product}`,
-  );
+  const notified =
+    await shop.rows`select data ->> 'left' as left from notifications where user_id = ${admin.claims.sub} and kind = 'stock_low'
+      and data ->> 'product_id' = ${product}`;
   expect(notified).toEqual([{ left: '3' }]);
 });
 
@@ -339,9 +301,8 @@ test('an order that credit paid a part of: cancelled by an admin, the rest is as
   );
   await shop.call('pay_from_credit', caller, { payment_id: placed.payment_id! });
   await shop.call('cancel_order', admin, { order_id: placed.order_id });
-  const payments = await shop.rows<{ status: string; amount: number; refunded_amount: number }>(
-    sql`select status, amount, refunded_amount from payments where order_id = ${placed.order_id} order by amount`,
-  );
+  const payments =
+    await shop.rows`select status, amount, refunded_amount from payments where order_id = ${placed.order_id} order by amount`;
   expect(payments).toEqual([
     { status: 'refunded', amount: 978, refunded_amount: 978 },
     { status: 'failed', amount: 1422, refunded_amount: 0 },

@@ -1,21 +1,12 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANONYMOUS } from '../../platform/caller.ts';
 import { ProviderError } from '../../platform/payments/provider.ts';
-import { CardClub } from './testing.ts';
+import { cardTest } from './testing.ts';
 
-let club: CardClub;
-beforeAll(async () => {
-  club = await CardClub.open();
-});
-afterAll(() => club.club.drop());
-beforeEach(() => {
-  club.cards = club.provider;
-});
-const refusal = (code: string) => expect.objectContaining({ code });
+const club = await cardTest();
+
 const parent = () => club.make.user({ role: 'parent' });
-const cardsOf = (userId: string) =>
-  club.rows<{ last4: string }>(sql`select last4 from saved_cards where user_id = ${userId}`);
+const cardsOf = (userId: string) => club.rows`select last4 from saved_cards where user_id = ${userId}`;
 const card = (number: string) => ({ number, expiresOn: '2099-12-31' });
 
 test('a card is kept without paying anything, once, whether the page asks or the provider reports it', async () => {
@@ -38,8 +29,7 @@ test('a card is kept without paying anything, once, whether the page asks or the
   expect(await cardsOf(id)).toEqual([{ last4: '4242' }]);
   expect({ books: await club.books(), held: await club.held() }).toEqual(before);
   // Another card is another form.
-  const next = await club.call('start_card_setup', caller, {});
-  expect(next.intent_id).not.toBe(form!.intent_id);
+  expect((await club.call('start_card_setup', caller, {})).intent_id).not.toBe(form!.intent_id);
 });
 
 test('killed between asking and keeping the answer: the same form opens again', async () => {
@@ -55,15 +45,15 @@ test('killed between asking and keeping the answer: the same form opens again', 
       };
     },
   });
-  await expect(club.call('start_card_setup', caller, {})).rejects.toEqual(refusal('provider_silent'));
+  await club.refused('provider_silent', 'start_card_setup', caller, {});
   club.cards = club.provider;
   const form = await club.call('start_card_setup', caller, {});
   await club.provider.pay(form.intent_id, form.client_secret, card('4242424242424242'));
-  await club.rows(sql`update card_setups set provider_setup_id = null, status = 'creating' where user_id = ${id}`);
+  await club.rows`update card_setups set provider_setup_id = null, status = 'creating' where user_id = ${id}`;
   await club.deliver();
   expect(await cardsOf(id)).toEqual([{ last4: '4242' }]);
 });
 
 test('a visitor keeps no card', async () => {
-  await expect(club.call('start_card_setup', ANONYMOUS, {})).rejects.toEqual(refusal('not_signed_in'));
+  await club.refused('not_signed_in', 'start_card_setup', ANONYMOUS, {});
 });

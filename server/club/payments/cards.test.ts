@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { refuses } from '../../club-test.ts';
 import { sign } from '../../platform/payments/signature.ts';
 import { TEST_SIGNATURE } from '../../platform/payments/test-provider.ts';
 import { recoverPayments } from './recover-payments.ts';
-import { CardClub, TEST_SECRET } from './testing.ts';
+import { cardTest, TEST_SECRET } from './testing.ts';
 
-let club: CardClub;
-beforeAll(async () => {
-  club = await CardClub.open();
-});
-afterAll(() => club.club.drop());
-beforeEach(async () => {
-  club.cards = club.provider;
-  await club.rows(sql`delete from test_provider.deliveries`);
-});
-const refusal = (code: string) => expect.objectContaining({ code });
+const club = await cardTest();
+
+beforeEach(() => club.rows`delete from test_provider.deliveries`);
 
 test('a card pays: the provider’s message settles the payment, once, with books, receipt and a notice', async () => {
   const owed = await club.owed(8000);
@@ -25,11 +19,9 @@ test('a card pays: the provider’s message settles the payment, once, with book
   expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid', method: 'card', settled_amount: 4090 });
   expect(await club.books()).toBe(before + 8000);
   expect(await club.history(owed.payment_id)).toEqual(['pending', 'paid']);
-  expect(await club.rows(sql`select kind from invoices where payment_id = ${owed.payment_id}`)).toEqual([
-    { kind: 'receipt' },
-  ]);
+  expect(await club.readValue`select kind from invoices where payment_id = ${owed.payment_id}`).toBe('receipt');
   expect(
-    await club.rows(sql`select kind from notifications where user_id = ${owed.parent.id} and kind = 'payment_paid'`),
+    await club.rows`select kind from notifications where user_id = ${owed.parent.id} and kind = 'payment_paid'`,
   ).toHaveLength(1);
 });
 
@@ -88,18 +80,15 @@ test('messages that come twice, at once, and in the wrong order settle once', as
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid' });
   expect(await club.books()).toBe(before + 8000);
-  const events = await club.rows<{ event_id: string }>(
-    sql`select event_id from provider_events where event_id in (${sql.join(messages.map((body) => (JSON.parse(body) as { id: string }).id))})`,
-  );
+  const events =
+    await club.rows`select event_id from provider_events where event_id in (${sql.join(messages.map((body) => (JSON.parse(body) as { id: string }).id))})`;
   expect(events).toHaveLength(2);
 });
 
 test('a message that comes before the provider’s answer was kept still finds its payment', async () => {
   const owed = await club.owed();
   await club.pay(owed);
-  await club.rows(
-    sql`update card_intents set provider_intent_id = null, status = 'creating' where payment_id = ${owed.payment_id}`,
-  );
+  await club.rows`update card_intents set provider_intent_id = null, status = 'creating' where payment_id = ${owed.payment_id}`;
   await club.deliver();
   expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid' });
 });
@@ -122,13 +111,11 @@ test('only the payer opens the form, and a settled payment is not opened again',
   const owed = await club.owed();
   const args = { payment_id: owed.payment_id, method: 'card' as const };
   const other = await club.make.user({ role: 'parent' });
-  await expect(club.call('start_payment', other.caller, args)).rejects.toEqual(refusal('not_allowed'));
-  await expect(club.call('check_card_payment', other.caller, { payment_id: owed.payment_id })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
+  await club.refused('not_allowed', 'start_payment', other.caller, args);
+  await club.refused('not_allowed', 'check_card_payment', other.caller, { payment_id: owed.payment_id });
   await club.pay(owed);
   await club.deliver();
-  await expect(club.call('start_payment', owed.parent.caller, args)).rejects.toEqual(refusal('payment_not_pending'));
+  await club.refused('payment_not_pending', 'start_payment', owed.parent.caller, args);
 });
 
 test('twenty openings of the same form are one intent', async () => {
@@ -153,9 +140,9 @@ test('a payment that was settled otherwise can no longer be paid by card', async
 
 test('a seat that is given back closes the card form that is open for it; a charge that was quicker goes back', async () => {
   const leave = (child_id: string) =>
-    club
-      .rows<{ id: string }>(sql`select id from enrollments where child_id = ${child_id}`)
-      .then(([enrollment]) => ({ enrollment_id: enrollment!.id }));
+    club.rows<{ id: string }>`select id from enrollments where child_id = ${child_id}`.then(([enrollment]) => ({
+      enrollment_id: enrollment!.id,
+    }));
   const closed = await club.owed();
   const { card } = await club.call('start_payment', closed.parent.caller, {
     payment_id: closed.payment_id,
@@ -164,7 +151,7 @@ test('a seat that is given back closes the card form that is open for it; a char
   await club.call('unenroll_child', closed.parent.caller, await leave(closed.child_id));
   expect(await club.provider.retrieveIntent(card!.intent_id)).toMatchObject({ status: 'cancelled' });
   expect(await club.payment(closed.payment_id)).toMatchObject({ status: 'failed', method: 'bank_transfer' });
-  await expect(club.pay(closed)).rejects.toEqual(refusal('payment_not_pending'));
+  await refuses(club.pay(closed), 'payment_not_pending');
 
   const quicker = await club.owed();
   const [books, held] = [await club.books(), await club.held()];
@@ -179,7 +166,7 @@ test('a seat that is given back closes the card form that is open for it; a char
   // Without the provider at hand the seat is given back all the same, and recovery closes the form.
   await club.make.call('unenroll_child', silent.parent.caller, await leave(silent.child_id));
   const forms = () =>
-    club.rows(sql`select id from card_intents where status in ('creating', 'open') and payment_id is null`);
+    club.rows`select id from card_intents where status in ('creating', 'open') and payment_id is null`;
   expect(await forms()).toHaveLength(1);
   await recoverPayments(club.outside, 0);
   expect(await forms()).toEqual([]);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { createEasyPayDesk } from '../../platform/payments/easypay-desk.ts';
@@ -8,8 +7,22 @@ import { easyPayTest } from './easypay-testing.ts';
 import { TEST_SECRET } from './testing.ts';
 import { voidCodes } from './void-codes.ts';
 
-const { club, make, post, standIn, easypay, answerWith, call, rows, owed, codeOf, billOf, stateOf, balanced } =
-  await easyPayTest();
+const {
+  club,
+  make,
+  post,
+  standIn,
+  easypay,
+  answerWith,
+  call,
+  rows,
+  owed,
+  codeOf,
+  billOf,
+  stateOf,
+  balanced,
+  readValue,
+} = await easyPayTest();
 
 test('a code of ten digits is asked for in euro with the reference and the last day; asked again it is the same', async () => {
   const family = await owed();
@@ -17,10 +30,8 @@ test('a code of ten digits is asked for in euro with the reference and the last 
   expect(first).toEqual({ code: expect.stringMatching(/^\d{10}$/), euro_cents: 4090, expires_at: expect.any(String) });
   expect(clubDay(first.expires_at)).toBe(addDays(clubDay(), 7));
   expect(await codeOf(family)).toEqual(first);
-  const [payment] = await rows<{ reference: string }>(
-    sql`select reference from payments where id = ${family.payment_id}`,
-  );
-  expect(await billOf(first.code)).toMatchObject({ euro_cents: 4090, description: payment!.reference });
+  const payment = await readValue<string>`select reference from payments where id = ${family.payment_id}`;
+  expect(await billOf(first.code)).toMatchObject({ euro_cents: 4090, description: payment });
   expect(await stateOf(family)).toMatchObject({ payment: 'pending by easypay', codes: 'open' });
 });
 
@@ -41,22 +52,20 @@ test('a code that nothing waits for is shown as such, and taken back; what is pa
   const stale = () => call('stale_easypay_codes', family.parent.caller, {});
   expect(await stale()).toEqual([]);
   const sent = (kind: string, user_id: string) =>
-    rows<{ code: string }>(
-      sql`select data ->> 'code' as code from notifications where kind = ${kind} and user_id = ${user_id}`,
-    );
+    rows`select data ->> 'code' as code from notifications where kind = ${kind} and user_id = ${user_id}`;
   expect(await sent('easypay_code', family.parent.id)).toEqual([{ code }]);
   await make.call('validate_payment', admin.caller, { payment_id: family.payment_id, method: 'cash', note: null });
-  const [known] = await rows<{ child_name: string; title: string }>(sql`
+  const [known] = await rows<{ child_name: string; title: string }>`
     select full_name as child_name, title from payments
     join enrollments on enrollments.id = enrollment_id join classes on classes.id = class_id
-    join children on children.id = payments.child_id where payments.id = ${family.payment_id}`);
+    join children on children.id = payments.child_id where payments.id = ${family.payment_id}`;
   expect(await stale()).toMatchObject([{ code, euro_cents: 4090, order_number: null, ...known }]);
   answerWith(() => Promise.resolve(new Response('ERR=Busy\n')));
   expect(await voidCodes(club.database, easypay)).toMatchObject({ codes: 0 });
   expect(await stale()).toHaveLength(1);
   answerWith(null);
   expect(await voidCodes(club.database, easypay)).toEqual({ codes: 0, unanswered: 0 });
-  await rows(sql`update easypay_codes set void_asked_at = now() - interval '2 hours'`);
+  await rows`update easypay_codes set void_asked_at = now() - interval '2 hours'`;
   await voidCodes(club.database, easypay);
   expect(await stale()).toEqual([]);
   expect(await billOf(code)).toMatchObject({ status: 'expired' });
@@ -66,7 +75,7 @@ test('a code that nothing waits for is shown as such, and taken back; what is pa
   expect(await stale()).toEqual([]);
   expect(await stateOf(family)).toMatchObject({ codes: 'void' });
   // Paid in the second before: ePay.bg says so all the same.
-  await rows(sql`update test_provider.easypay_bills set status = 'paid', paid_at = now() where code = ${code}`);
+  await rows`update test_provider.easypay_bills set status = 'paid', paid_at = now() where code = ${code}`;
   await post(standIn.notificationOf([await billOf(code)]));
   expect(await stateOf(family)).toMatchObject({ codes: 'surplus', credit: 4090 });
   expect(await sent('easypay_credited', family.parent.id)).toEqual([{ code }]);
@@ -80,18 +89,15 @@ test('what is paid by the code of an erased account is among the unknown transfe
   const { code } = await codeOf(family);
   const bill = await billOf(code);
   // As the keys leave it behind.
-  await rows(sql`update easypay_codes set user_id = null, payment_id = null where code = ${code}`);
+  await rows`update easypay_codes set user_id = null, payment_id = null where code = ${code}`;
   await standIn.pay(code);
   await post(standIn.notificationOf([{ ...bill, status: 'paid', paid_at: new Date().toISOString() }]));
   expect(
-    await rows(
-      sql`select amount, currency, status, purpose from bank_transactions where fingerprint = ${`easypay:${bill.invoice}`}`,
-    ),
+    await rows`select amount, currency, status, purpose from bank_transactions where fingerprint = ${`easypay:${bill.invoice}`}`,
   ).toEqual([{ amount: 4090, currency: 'EUR', status: 'unpaired', purpose: `EasyPay ${code}` }]);
-  const [email] = await rows<{ text: string }>(
-    sql`select text from email.outgoing where user_id = ${admin.id} and kind = 'easypay_surplus'`,
-  );
-  expect(email!.text).toContain(`EasyPay ${code}`);
+  const email =
+    await readValue<string>`select text from email.outgoing where user_id = ${admin.id} and kind = 'easypay_surplus'`;
+  expect(email).toContain(`EasyPay ${code}`);
   await balanced();
 });
 
@@ -103,7 +109,7 @@ test('an expired code is replaced by a new one, and the payment still waits', as
   const next = await codeOf(family);
   expect(next.code).not.toBe(code);
   // ePay.bg's message may be late: the club's own clock counts, too.
-  await rows(sql`update easypay_codes set expires_at = now() where code = ${next.code}`);
+  await rows`update easypay_codes set expires_at = now() where code = ${next.code}`;
   expect((await codeOf(family)).code).not.toBe(next.code);
   expect(await stateOf(family)).toMatchObject({ codes: 'closed closed open' });
   expect(await standIn.pay(code)).toBe(false);
@@ -169,9 +175,7 @@ test('who drops and asks again and again makes the club ask ePay.bg thirty times
   expect(asked).toBe(30);
   answerWith(null);
   expect((await codeOf(await owed())).code).toMatch(/^\d{10}$/);
-  await rows(
-    sql`update easypay_codes set created_at = now() - interval '25 hours' where user_id = ${family.parent.id}`,
-  );
+  await rows`update easypay_codes set created_at = now() - interval '25 hours' where user_id = ${family.parent.id}`;
   expect((await codeOf(family)).code).toMatch(/^\d{10}$/);
 });
 

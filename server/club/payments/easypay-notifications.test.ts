@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { seal } from '../../platform/payments/easypay.ts';
@@ -7,7 +6,8 @@ import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay-not
 import { easyPayTest } from './easypay-testing.ts';
 import { EASYPAY_SETTINGS } from './testing.ts';
 
-const { club, make, app, post, standIn, rows, owed, codeOf, billOf, stateOf, balanced } = await easyPayTest();
+const { club, make, app, post, standIn, rows, owed, codeOf, billOf, stateOf, balanced, readValue } =
+  await easyPayTest();
 
 test('a signed notification pays it once, with history, books of EasyPay, a receipt and a notification', async () => {
   const family = await owed();
@@ -18,11 +18,11 @@ test('a signed notification pays it once, with history, books of EasyPay, a rece
   const bill = await billOf(code);
   expect(await post(standIn.notificationOf([bill]))).toBe(`INVOICE=${bill.invoice}:STATUS=OK\n`);
   expect(await stateOf(family)).toEqual(paid);
-  const [seen] = await rows(sql`
+  const [seen] = await rows`
     select (select count(*)::integer from invoices where payment_id = payments.id and kind = 'receipt') as receipts,
       (select count(*)::integer from notifications where user_id = payments.user_id and kind = 'payment_paid') as notified,
       (select sum(amount)::integer from ledger_entries where method = 'easypay') as books, provider, provider_payment_id as invoice
-    from payments where id = ${family.payment_id}`);
+    from payments where id = ${family.payment_id}`;
   expect(seen).toEqual({ receipts: 1, notified: 1, books: 8000, provider: 'easypay', invoice: bill.invoice });
   await balanced();
 });
@@ -31,7 +31,7 @@ test('two lines are answered each by itself: an unknown invoice with NO, an unkn
   const [one, other] = [await owed(), await owed()];
   const bills = [await billOf((await codeOf(one)).code), await billOf((await codeOf(other)).code)];
   const [first, second] = bills.map(({ invoice }) => invoice);
-  await rows(sql`update easypay_codes set created_at = now() - interval '2 days' where invoice = ${first}`);
+  await rows`update easypay_codes set created_at = now() - interval '2 days' where invoice = ${first}`;
   const yesterday = addDays(clubDay(), -1);
   const paid = `PAY_TIME=${yesterday.replaceAll('-', '')}235900:STAN=000123:BCODE=A1B2C3`;
   const lines = [
@@ -46,10 +46,9 @@ test('two lines are answered each by itself: an unknown invoice with NO, an unkn
   );
   expect(await stateOf(one)).toMatchObject({ payment: 'paid by easypay' });
   expect(await stateOf(other)).toMatchObject({ payment: 'pending by easypay', codes: 'open' });
-  const [day] = await rows<{ day: string }>(
-    sql`select (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${one.payment_id}`,
-  );
-  expect(day!.day).toBe(yesterday);
+  const day =
+    await readValue<string>`select (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${one.payment_id}`;
+  expect(day).toBe(yesterday);
 });
 
 test('a forged, broken, empty or huge notification changes nothing', async () => {

@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { EasyPayStandIn } from '../../platform/payments/easypay-stand-in.ts';
 import { EasyPay } from '../../platform/payments/easypay.ts';
 import { callProcedure } from '../../platform/procedure.ts';
@@ -16,7 +15,7 @@ interface Owed {
 
 /** A club of its own that takes payments at EasyPay, for a test file. */
 export async function easyPayTest() {
-  const { club, make } = await clubTest();
+  const { club, make, read: rows, readOne, readValue } = await clubTest();
   const app = () => createEasyPayNotifications({ database: club.database, easypay });
   const standIn = new EasyPayStandIn(club.database, EASYPAY_SETTINGS, post);
   let ask: ((address: string) => Promise<Response>) | null = null;
@@ -42,21 +41,11 @@ export async function easyPayTest() {
     return callProcedure(PROCEDURES.get(name)!, args, options) as Promise<ProcedureTypes[Name]['Returns']>;
   }
 
-  const rows = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-    (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-
   /** A family with a payment of 80.00 leva, which is 40.90 euro. */
   async function owed() {
-    const class_id = await make.swimClass();
-    const { id: child_id, parent } = await make.child();
-    const plan_id = await make.plan({ price: 8000 });
-    const { payment_id } = await make.call('enroll_child', parent.caller, {
-      child_id,
-      class_id,
-      plan_id,
-      method: 'cash',
-    });
-    return { parent, payment_id: payment_id! };
+    const child = await make.child();
+    const { payment_id } = await make.enroll(child, { plan_id: await make.plan({ price: 8000 }) });
+    return { parent: child.parent, payment_id: payment_id! };
   }
 
   const codeOf = async ({ parent, payment_id }: Owed) =>
@@ -64,23 +53,36 @@ export async function easyPayTest() {
   const billOf = async (code: string) => (await standIn.billOf(code))!;
 
   async function stateOf({ parent, payment_id }: Owed) {
-    const [state] = await rows<{ payment: string; codes: string; credit: number; times: number }>(sql`
+    const [state] = await rows<{ payment: string; codes: string; credit: number; times: number }>`
       select status || ' by ' || method as payment,
         (select string_agg(status, ' ' order by created_at) from easypay_codes where payment_id = payments.id) as codes,
         (select coalesce(sum(euro_cents), 0)::integer from family_credits where user_id = ${parent.id}) as credit,
         (select count(*)::integer from payment_events where payment_id = payments.id and to_status = 'paid') as times
-      from payments where id = ${payment_id}`);
+      from payments where id = ${payment_id}`;
     return state!;
   }
 
   const balanced = async () => {
-    const { difference, euro_difference } = await make.call(
-      'check_books',
-      (await make.user({ role: 'admin' })).caller,
-      {},
-    );
+    const { difference, euro_difference } = await make.call('check_books', await make.caller('admin'), {});
     expect([Number(difference), Number(euro_difference)]).toEqual([0, 0]);
   };
 
-  return { club, make, app, post, standIn, easypay, answerWith, call, rows, owed, codeOf, billOf, stateOf, balanced };
+  return {
+    club,
+    make,
+    app,
+    post,
+    standIn,
+    easypay,
+    answerWith,
+    call,
+    rows,
+    readOne,
+    readValue,
+    owed,
+    codeOf,
+    billOf,
+    stateOf,
+    balanced,
+  };
 }

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { easyPayTest } from './easypay-testing.ts';
 
-const { make, standIn, call, rows, owed, codeOf, stateOf, balanced } = await easyPayTest();
+const { make, standIn, call, rows, owed, codeOf, stateOf, balanced, readValue } = await easyPayTest();
 
 test('money that arrives for what was paid otherwise becomes the family’s credit, and so does a changed sum', async () => {
   const cash = await owed();
   const { code } = await codeOf(cash);
-  await make.call('validate_payment', (await make.user({ role: 'admin' })).caller, {
+  await make.call('validate_payment', await make.caller('admin'), {
     payment_id: cash.payment_id,
     method: 'cash',
     note: null,
@@ -17,16 +16,12 @@ test('money that arrives for what was paid otherwise becomes the family’s cred
 
   const changed = await owed();
   const old = await codeOf(changed);
-  await rows(sql`update payments set amount = 4000 where id = ${changed.payment_id}`);
+  await rows`update payments set amount = 4000 where id = ${changed.payment_id}`;
   const now = await codeOf(changed);
   expect(now).toMatchObject({ euro_cents: 2045 });
   expect(now.code).not.toBe(old.code);
   await standIn.pay(old.code);
-  expect(await stateOf(changed)).toMatchObject({
-    payment: 'pending by easypay',
-    codes: 'surplus open',
-    credit: 4090,
-  });
+  expect(await stateOf(changed)).toMatchObject({ payment: 'pending by easypay', codes: 'surplus open', credit: 4090 });
   await standIn.pay(now.code);
   expect(await stateOf(changed)).toMatchObject({ payment: 'paid by easypay', codes: 'surplus paid', credit: 4090 });
   await balanced();
@@ -37,12 +32,8 @@ test('the emails of an enrollment and of a code say how it is to be paid', async
     const { id: child_id, parent } = await make.child();
     const [class_id, plan_id] = [await make.swimClass(), await make.plan({ price: 8000 })];
     const { payment_id } = await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method });
-    const emailOf = async (kind: string) =>
-      (
-        await rows<{ text: string }>(
-          sql`select text from email.outgoing where user_id = ${parent.id} and kind = ${kind}`,
-        )
-      )[0]!.text;
+    const emailOf = (kind: string) =>
+      readValue<string>`select text from email.outgoing where user_id = ${parent.id} and kind = ${kind}`;
     return { text: await emailOf('enrolled'), emailOf, parent, payment_id: payment_id! };
   };
   expect((await enrolled('bank_transfer')).text).toContain('Като основание на превода');

@@ -1,28 +1,21 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { CURRENCIES, toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
 
-const { club, make } = await clubTest(16);
-beforeAll(async () => {
-  await club.database.transaction(SERVICE, (trx) =>
-    trx
-      .updateTable('club_settings')
-      .set({
-        bank_iban: 'BG80BNBG96611020345678',
-        bank_bic: 'BNBGBGSD',
-        bank_name: 'БНБ',
-        bank_beneficiary: 'Swimming Club Madara',
-      })
-      .execute(),
-  );
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { make, read, readValue, refused, asService } = await clubTest(16);
+await asService((trx) =>
+  trx
+    .updateTable('club_settings')
+    .set({
+      bank_iban: 'BG80BNBG96611020345678',
+      bank_bic: 'BNBGBGSD',
+      bank_name: 'БНБ',
+      bank_beneficiary: 'Swimming Club Madara',
+    })
+    .execute(),
+);
 
 async function owed(method: 'cash' | 'card' | 'bank_transfer' = 'bank_transfer') {
   const instructor = await make.user({ role: 'instructor' });
@@ -39,90 +32,78 @@ test('the instructor of the class validates a transfer: history, books and the f
     payment_id,
     status: 'validated',
   });
-  const [payment] = await read(
-    sql`select status, settled_amount, settled_currency from payments where id = ${payment_id}`,
-  );
+  const [payment] = await read`select status, settled_amount, settled_currency from payments where id = ${payment_id}`;
   expect(payment).toEqual({ status: 'validated', settled_amount: 4090, settled_currency: 'EUR' });
   expect(
-    await read(
-      sql`select from_status, to_status, note, created_by from payment_events where payment_id = ${payment_id} order by created_at`,
-    ),
+    await read`select from_status, to_status, note, created_by from payment_events where payment_id = ${payment_id} order by created_at`,
   ).toEqual([
     { from_status: null, to_status: 'pending', note: null, created_by: parent.id },
     { from_status: 'pending', to_status: 'validated', note: 'Извлечение от петък', created_by: instructor.id },
   ]);
-  expect(await read(sql`select kind from notifications where user_id = ${parent.id} and kind like 'payment%'`)).toEqual(
-    [{ kind: 'payment_validated' }],
-  );
+  expect(await read`select kind from notifications where user_id = ${parent.id} and kind like 'payment%'`).toEqual([
+    { kind: 'payment_validated' },
+  ]);
 });
 
 test('a confirmation has a method and a day; the books have it on that day', async () => {
   const { instructor, payment_id } = await owed('bank_transfer');
   const day = addDays(clubDay(), -40);
   const sum = () =>
-    read(sql`select coalesce(sum(euro_cents), 0)::integer as cents from ledger_entries where date = ${day}::date`);
+    read`select coalesce(sum(euro_cents), 0)::integer as cents from ledger_entries where date = ${day}::date`;
   const [before] = (await sum()) as { cents: number }[];
   const confirm = (date: string) =>
     make.call('validate_payment', instructor.caller, { payment_id, method: 'cash', date, note: null });
-  await expect(confirm(addDays(clubDay(), 1))).rejects.toEqual(refusal('invalid_input'));
-  await expect(confirm('2006-11-05')).rejects.toEqual(refusal('invalid_input'));
+  await refuses(confirm(addDays(clubDay(), 1)), 'invalid_input');
+  await refuses(confirm('2006-11-05'), 'invalid_input');
   await confirm(day);
   expect(await sum()).toEqual([{ cents: before!.cents + 4090 }]);
   expect(
-    await read(sql`
-      select status, method, (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${payment_id}`),
+    await read`
+      select status, method, (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${payment_id}`,
   ).toEqual([{ status: 'validated', method: 'cash', day }]);
 });
 
 test('a confirmation by hand is undone whole: status, method, books, receipt; the family is notified', async () => {
   const { instructor, parent, payment_id } = await owed('bank_transfer');
   const ledger = () =>
-    read(sql`select date, sum(euro_cents)::integer as cents from ledger_entries group by date order by date`);
+    read`select date, sum(euro_cents)::integer as cents from ledger_entries group by date order by date`;
   const before = await ledger();
   const date = addDays(clubDay(), -3);
-  await read(sql`update club_settings set vat_percent = 20, company_vat = 'BG200000002'`);
+  await read`update club_settings set vat_percent = 20, company_vat = 'BG200000002'`;
   await make.call('validate_payment', instructor.caller, { payment_id, method: 'cash', date });
-  await expect(make.call('undo_payment_validation', parent.caller, { payment_id })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
+  await refused('not_allowed', 'undo_payment_validation', parent.caller, { payment_id });
   // Pressed five times at once, it is undone once.
   const presses = await Promise.allSettled(
     Array.from({ length: 5 }, () => make.call('undo_payment_validation', instructor.caller, { payment_id })),
   );
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await ledger()).filter((row) => (row as { cents: number }).cents !== 0)).toEqual(before);
+  expect(await read`select status, method, settled_at, confirmed_at from payments where id = ${payment_id}`).toEqual([
+    { status: 'pending', method: 'bank_transfer', settled_at: null, confirmed_at: null },
+  ]);
   expect(
-    await read(sql`select status, method, settled_at, confirmed_at from payments where id = ${payment_id}`),
-  ).toEqual([{ status: 'pending', method: 'bank_transfer', settled_at: null, confirmed_at: null }]);
-  expect(
-    await read(
-      sql`select from_status, to_status from payment_events where payment_id = ${payment_id} order by created_at`,
-    ),
+    await read`select from_status, to_status from payment_events where payment_id = ${payment_id} order by created_at`,
   ).toEqual([
     { from_status: null, to_status: 'pending' },
     { from_status: 'pending', to_status: 'validated' },
     { from_status: 'validated', to_status: 'pending' },
   ]);
-  expect(await read(sql`select kind from invoices where payment_id = ${payment_id}`)).toEqual([
-    { kind: 'cancellation' },
-  ]);
+  expect(await read`select kind from invoices where payment_id = ${payment_id}`).toEqual([{ kind: 'cancellation' }]);
   expect(
-    await read(
-      sql`select kind from notifications where user_id = ${parent.id} and kind like 'payment%' order by created_at`,
-    ),
+    await read`select kind from notifications where user_id = ${parent.id} and kind like 'payment%' order by created_at`,
   ).toEqual([{ kind: 'payment_validated' }, { kind: 'payment_reopened' }]);
   const invoices = sql`select kind, amount, vat_percent from invoices where user_id = ${parent.id} order by kind`;
-  expect(await read(invoices)).toEqual([
+  expect(await read`${invoices}`).toEqual([
     { kind: 'cancellation', amount: 8000, vat_percent: 20 },
     { kind: 'receipt', amount: 8000, vat_percent: 20 },
   ]);
-  await read(sql`update club_settings set vat_percent = 0, company_vat = ''`);
+  await read`update club_settings set vat_percent = 0, company_vat = ''`;
   // It waits as any other, and may be confirmed again.
   await make.call('validate_payment', instructor.caller, { payment_id });
 });
 
 test('a confirmation is final after a day, once something was refunded, and with its bank transfer', async () => {
-  const admin = (await make.user({ role: 'admin' })).caller;
+  const admin = await make.caller('admin');
   const undo = (payment_id: string) => make.call('undo_payment_validation', admin, { payment_id });
   const confirmed = async () => {
     const { payment_id } = await owed('cash');
@@ -130,13 +111,13 @@ test('a confirmation is final after a day, once something was refunded, and with
     return payment_id;
   };
   const waits = await owed('cash');
-  await expect(undo(waits.payment_id)).rejects.toEqual(refusal('confirmation_final'));
+  await refuses(undo(waits.payment_id), 'confirmation_final');
   const old = await confirmed();
-  await read(sql`update payments set confirmed_at = now() - interval '25 hours' where id = ${old}`);
-  await expect(undo(old)).rejects.toEqual(refusal('confirmation_final'));
+  await read`update payments set confirmed_at = now() - interval '25 hours' where id = ${old}`;
+  await refuses(undo(old), 'confirmation_final');
   const refunded = await confirmed();
   await make.call('refund_payment', admin, { payment_id: refunded, amount: 100, reason: 'duplicate' });
-  await expect(undo(refunded)).rejects.toEqual(refusal('payment_refunded'));
+  await refuses(undo(refunded), 'payment_refunded');
   const paired = await confirmed();
   const transaction_id = await make.insert('bank_transactions', {
     fingerprint: 'undo',
@@ -145,45 +126,35 @@ test('a confirmation is final after a day, once something was refunded, and with
     currency: 'EUR',
   });
   await make.insert('bank_pairs', { transaction_id, payment_id: paired, settled_here: false });
-  await expect(undo(paired)).rejects.toEqual(refusal('payment_paired'));
+  await refuses(undo(paired), 'payment_paired');
 });
 
 test('twenty clicks validate once and book once', async () => {
   const { instructor, payment_id } = await owed();
-  const [before] = await read<{ count: number }>(sql`select count(*) from ledger_entries`);
+  const before = await readValue<number>`select count(*) from ledger_entries`;
   const clicks = await Promise.allSettled(
     Array.from({ length: 20 }, () => make.call('validate_payment', instructor.caller, { payment_id })),
   );
   expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const click of clicks)
     if (click.status === 'rejected') expect(click.reason).toEqual(refusal('payment_not_pending'));
-  expect(await read(sql`select count(*) from ledger_entries`)).toEqual([{ count: before!.count + 1 }]);
+  expect(await read`select count(*) from ledger_entries`).toEqual([{ count: before + 1 }]);
 });
 
 test('parents, other instructors and visitors validate nothing; cards validate themselves', async () => {
   const { parent, payment_id } = await owed();
-  await expect(make.call('validate_payment', parent.caller, { payment_id })).rejects.toEqual(refusal('not_allowed'));
-  await expect(
-    make.call('validate_payment', (await make.user({ role: 'instructor' })).caller, { payment_id }),
-  ).rejects.toEqual(refusal('not_allowed'));
-  await expect(
-    make.call('validate_payment', { role: 'anon', claims: { role: 'anon' } }, { payment_id }),
-  ).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'validate_payment', parent.caller, { payment_id });
+  await refused('not_allowed', 'validate_payment', await make.caller('instructor'), { payment_id });
+  await refused('not_allowed', 'validate_payment', { role: 'anon', claims: { role: 'anon' } }, { payment_id });
   const card = await owed('card');
-  await expect(make.call('validate_payment', card.instructor.caller, { payment_id: card.payment_id })).rejects.toEqual(
-    refusal('card_validates_itself'),
-  );
-  await expect(
-    make.call('validate_payment', card.instructor.caller, { payment_id: crypto.randomUUID() }),
-  ).rejects.toEqual(refusal('payment_not_found'));
+  await refused('card_validates_itself', 'validate_payment', card.instructor.caller, { payment_id: card.payment_id });
+  await refused('payment_not_found', 'validate_payment', card.instructor.caller, { payment_id: crypto.randomUUID() });
 });
 
 test('a rejected payment is failed with its note, and cannot be validated any more', async () => {
   const { instructor, payment_id } = await owed('cash');
   await make.call('reject_payment', instructor.caller, { payment_id, note: 'Не е платено' });
-  await expect(make.call('validate_payment', instructor.caller, { payment_id })).rejects.toEqual(
-    refusal('payment_not_pending'),
-  );
+  await refused('payment_not_pending', 'validate_payment', instructor.caller, { payment_id });
 });
 
 test('a transfer gets its details and a payment code in euro', async () => {
@@ -204,22 +175,23 @@ test('a transfer gets its details and a payment code in euro', async () => {
     started.reference,
   ]);
   expect(started.reference).toMatch(/^PK[2-9A-HJ-NP-Z]{8}$/);
-  expect(await read(sql`select method from payments where id = ${payment_id}`)).toEqual([{ method: 'bank_transfer' }]);
-  await expect(make.call('start_payment', parent.caller, { payment_id, method: 'card' })).rejects.toEqual(
-    refusal('method_not_available'),
-  );
-  await expect(
-    make.call('start_payment', (await make.user({ role: 'parent' })).caller, { payment_id, method: 'cash' }),
-  ).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('start_payment', parent.caller, { method: 'cash' })).rejects.toEqual(refusal('invalid_input'));
+  expect(await read`select method from payments where id = ${payment_id}`).toEqual([{ method: 'bank_transfer' }]);
+  await refused('method_not_available', 'start_payment', parent.caller, { payment_id, method: 'card' });
+  await refused('not_allowed', 'start_payment', await make.caller('parent'), {
+    payment_id,
+    method: 'cash',
+  });
+  await refused('invalid_input', 'start_payment', parent.caller, { method: 'cash' });
 });
 
 test('the database and the program agree on every euro cent', async () => {
   const amounts = [0, 1, 97, 98, 99, 8000, 12_000, 16_000, 20_000, 195_583, 1_000_000, 9_999_999];
-  const rows = await read<{ amount: number; cents: number; currency: Currency }>(
-    sql`select amount, private.euro_cents(amount, currency) as cents, currency from unnest(${amounts}::integer[]) as amount,
-      unnest(${[...CURRENCIES]}::text[]) as currency`,
-  );
+  const rows = await read<{
+    amount: number;
+    cents: number;
+    currency: Currency;
+  }>`select amount, private.euro_cents(amount, currency) as cents, currency from unnest(${amounts}::integer[]) as amount,
+      unnest(${[...CURRENCIES]}::text[]) as currency`;
   expect(rows).toHaveLength(amounts.length * CURRENCIES.length);
   for (const { amount, cents, currency } of rows) expect(cents).toBe(toEuroCents(amount, currency));
 });

@@ -1,14 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeEach } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import type { Currency } from '../../../contracts/money.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { refusedBy } from '../../club-test.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { EasyPayStandIn } from '../../platform/payments/easypay-stand-in.ts';
 import { EasyPay } from '../../platform/payments/easypay.ts';
 import { sendDue } from '../../platform/payments/test-deliveries.ts';
 import { TestProvider } from '../../platform/payments/test-provider.ts';
 import { callProcedure, type Outside } from '../../platform/procedure.ts';
-import { countInEuro, createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { countInEuro, createTestDatabase, type Read, type ReadOne, type TestDatabase } from '../../platform/testing.ts';
 import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
 import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay-notifications.ts';
 import { createWebhooks, WEBHOOK_PATH } from './webhooks.ts';
@@ -32,8 +33,18 @@ export class CardClub {
   readonly cashDesks: EasyPayStandIn;
   readonly easypay: EasyPay;
 
+  /** What reads and writes with the service key: all rows, the first, or its only column. */
+  readonly rows: Read;
+  readonly readOne: ReadOne;
+  readonly readValue: ReadOne;
+  readonly readValues: Read;
+
   constructor(club: TestDatabase) {
     this.club = club;
+    this.rows = club.read;
+    this.readOne = club.readOne;
+    this.readValue = club.readValue;
+    this.readValues = club.readValues;
     this.make = new Factories(club.database);
     this.provider = new TestProvider(club.database, TEST_SECRET);
     this.cards = this.provider;
@@ -62,22 +73,15 @@ export class CardClub {
     >;
   }
 
-  async rows<T>(query: RawBuilder<T>): Promise<T[]> {
-    return (await this.club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-  }
+  /** Expects that a procedure is refused to the caller with this code. */
+  readonly refused = refusedBy((name, caller, args) => this.call(name, caller, args));
 
   /** A family with a payment of this price, waiting for a card. */
   async owed(price = 8000) {
-    const class_id = await this.make.swimClass();
-    const { id: child_id, parent } = await this.make.child();
+    const child = await this.make.child();
     const plan_id = await this.make.plan({ price });
-    const { payment_id } = await this.make.call('enroll_child', parent.caller, {
-      child_id,
-      class_id,
-      plan_id,
-      method: 'card',
-    });
-    return { parent, child_id, payment_id: payment_id! };
+    const { payment_id } = await this.make.enroll(child, { plan_id, method: 'card' });
+    return { parent: child.parent, child_id: child.id, payment_id: payment_id! };
   }
 
   /** Opens the form as the parent and lets the card play its part. */
@@ -105,13 +109,13 @@ export class CardClub {
 
   /** Sends the provider's pending messages, also those that it would send later. */
   async deliver(): Promise<number> {
-    await this.rows(sql`update test_provider.deliveries set due_at = now()`);
+    await this.rows`update test_provider.deliveries set due_at = now()`;
     return sendDue(this.club.database, TEST_SECRET, (body, headers) => this.post(body, headers));
   }
 
   /** The messages that wait for delivery, without delivering them. */
   async messages(): Promise<string[]> {
-    const rows = await this.rows<{ body: string }>(sql`select body from test_provider.deliveries order by created_at`);
+    const rows = await this.rows<{ body: string }>`select body from test_provider.deliveries order by created_at`;
     return rows.map(({ body }) => body);
   }
 
@@ -122,39 +126,46 @@ export class CardClub {
       refunded_amount: number;
       settled_amount: number | null;
       decline_reason: string | null;
-    }>(
-      sql`select status, method, refunded_amount, settled_amount, decline_reason from payments where id = ${paymentId}`,
-    );
+    }>`select status, method, refunded_amount, settled_amount, decline_reason from payments where id = ${paymentId}`;
     return row!;
   }
 
   /** The statuses that the payment went through, in order. */
   async history(paymentId: string): Promise<string[]> {
-    const rows = await this.rows<{ to_status: string }>(
-      sql`select to_status from payment_events where payment_id = ${paymentId} order by created_at`,
-    );
+    const rows = await this.rows<{
+      to_status: string;
+    }>`select to_status from payment_events where payment_id = ${paymentId} order by created_at`;
     return rows.map(({ to_status }) => to_status);
   }
 
   /** The sum of the books. */
   async books(): Promise<number> {
-    const [row] = await this.rows<{ sum: number }>(sql`select coalesce(sum(amount), 0) as sum from ledger_entries`);
-    return row!.sum;
+    const sum = await this.readValue<number>`select coalesce(sum(amount), 0) as sum from ledger_entries`;
+    return sum;
   }
 
   /** The sum that the books must have: what was settled, less what went back. */
   async due(): Promise<number> {
-    const [row] = await this.rows<{ sum: number }>(
-      sql`select coalesce(sum(amount - refunded_amount) filter (where settled_at is not null), 0) as sum from payments`,
-    );
-    return row!.sum;
+    const sum = await this
+      .readValue<number>`select coalesce(sum(amount - refunded_amount) filter (where settled_at is not null), 0) as sum from payments`;
+    return sum;
   }
 
   /** What the provider holds, in euro cents. */
   async held(): Promise<number> {
-    const [row] = await this.rows<{ sum: number }>(sql`
+    const sum = await this.readValue<number>`
       select coalesce((select sum(euro_cents) from test_provider.intents where status = 'succeeded'), 0)
-        - coalesce((select sum(euro_cents) from test_provider.refunds where status = 'succeeded'), 0) as sum`);
-    return row!.sum;
+        - coalesce((select sum(euro_cents) from test_provider.refunds where status = 'succeeded'), 0) as sum`;
+    return sum;
   }
+}
+
+/** Such a club for a test file or a group of tests, each of which begins with the real provider; gone after them. */
+export async function cardTest(connections?: number, currency?: Currency): Promise<CardClub> {
+  const cards = await CardClub.open(connections, currency);
+  beforeEach(() => {
+    cards.cards = cards.provider;
+  });
+  afterAll(() => cards.club.drop());
+  return cards;
 }

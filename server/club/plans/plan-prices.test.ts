@@ -1,55 +1,38 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { clubTest, refuses } from '../../club-test.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { changePrices } from './change-prices.ts';
 
-const { club, make } = await clubTest();
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const refusal = (code: string) => expect.objectContaining({ code });
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const run = () => club.database.transaction(SERVICE, changePrices);
+const { make, read, readValue, refused, asService } = await clubTest();
+const admin = await make.caller('admin');
+const run = () => asService(changePrices);
 const today = clubDay();
 const inDays = (days: number) => addDays(today, days);
 
 const monthlyPlan = () => make.plan({ kind: 'pool_unlimited', name: 'Без ограничение', sessions: null, price: 16_000 });
 const change = (plan_id: string, price: number | null, valid_from: string) =>
   make.call('change_plan_price', admin, { plan_id, price, valid_from });
-const priceOf = async (id: string) =>
-  (await read<{ price: number }>(sql`select price from plans where id = ${id}`))[0]!.price;
+const priceOf = (id: string) => readValue<number>`select price from plans where id = ${id}`;
 const historyOf = (id: string) =>
-  read<{ price: number; valid_from: string }>(
-    sql`select price, valid_from from plan_prices where plan_id = ${id} order by valid_from`,
-  );
+  read`select price, valid_from from plan_prices where plan_id = ${id} order by valid_from`;
 /** Moves the planning of the change this far into the past. */
 const later = (planId: string) =>
-  read(sql`update plan_prices set created_at = now() - interval '1 hour' where plan_id = ${planId}`);
+  read`update plan_prices set created_at = now() - interval '1 hour' where plan_id = ${planId}`;
 
 async function family(plan_id: string) {
   const child = await make.child();
-  const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
-    child_id: child.id,
-    class_id: await make.swimClass(),
-    plan_id,
-    method: 'bank_transfer',
-  });
+  const { enrollment_id } = await make.enroll(child, { plan_id, method: 'bank_transfer' });
   const notified = (kind: string) =>
-    read<{ data: object }>(sql`select data from notifications where user_id = ${child.parent.id} and kind = ${kind}`);
+    read<{ data: object }>`select data from notifications where user_id = ${child.parent.id} and kind = ${kind}`;
   return { child, enrollment_id, notified };
 }
 
 test('a price has a history from the day the plan was made, however it was changed', async () => {
   const id = await monthlyPlan();
-  await read(sql`update plan_prices set valid_from = ${inDays(-30)} where plan_id = ${id}`);
+  await read`update plan_prices set valid_from = ${inDays(-30)} where plan_id = ${id}`;
   await change(id, 17_000, today);
-  await read(sql`update plans set price = 17500 where id = ${id}`);
+  await read`update plans set price = 17500 where id = ${id}`;
   expect(await historyOf(id)).toEqual([
     { price: 16_000, valid_from: inDays(-30) },
     { price: 17_500, valid_from: today },
@@ -73,7 +56,7 @@ test('a change that is to come waits for its day; families on the plan are notif
   ]);
   expect(await elsewhere.notified('price_changing')).toEqual([]);
   expect(await priceOf(id)).toBe(16_000);
-  await read(sql`update plan_prices set valid_from = valid_from - 20 where plan_id = ${id}`);
+  await read`update plan_prices set valid_from = valid_from - 20 where plan_id = ${id}`;
   await run();
   expect(await priceOf(id)).toBe(18_000);
   expect(await historyOf(id)).toEqual([
@@ -87,19 +70,15 @@ test('a month that begins before the change costs the old price, one that begins
   const [before, after] = [await family(id), await family(id)];
   await change(id, 18_000, inDays(3));
   const endsIn = (enrollmentId: string, days: number) =>
-    read(sql`update subscriptions set current_period = daterange(${addMonths(inDays(days), -1)}::date, ${inDays(days)}::date)
-      where enrollment_id = ${enrollmentId}`);
+    read`update subscriptions set current_period = daterange(${addMonths(inDays(days), -1)}::date, ${inDays(days)}::date)
+      where enrollment_id = ${enrollmentId}`;
   await endsIn(before.enrollment_id, 2);
   await endsIn(after.enrollment_id, 3);
-  await club.database.transaction(SERVICE, renewSubscriptions);
-  const newest = async (enrollmentId: string) =>
-    (
-      await read<{ amount: number }>(sql`select amount from payments where enrollment_id = ${enrollmentId}
-        order by lower(period) desc limit 1`)
-    )[0]!.amount;
-  await read(
-    sql`delete from payments where lower(period) = ${today} and enrollment_id in (${before.enrollment_id}, ${after.enrollment_id})`,
-  );
+  await asService(renewSubscriptions);
+  const newest = (enrollmentId: string) =>
+    readValue<number>`select amount from payments where enrollment_id = ${enrollmentId}
+        order by lower(period) desc limit 1`;
+  await read`delete from payments where lower(period) = ${today} and enrollment_id in (${before.enrollment_id}, ${after.enrollment_id})`;
   expect(await newest(before.enrollment_id)).toBe(16_000);
   expect(await newest(after.enrollment_id)).toBe(18_000);
 });
@@ -116,30 +95,24 @@ test('a planned change is taken back before its day; families that were notified
   await make.call('withdraw_price_change', admin, { price_change_id: second.price_change_id! });
   expect(await notified('price_change_withdrawn')).toHaveLength(1);
   expect(await historyOf(id)).toEqual([{ price: 16_000, valid_from: today }]);
-  const [holds] = await read<{ id: string }>(sql`select id from plan_prices where plan_id = ${id}`);
-  await expect(make.call('withdraw_price_change', admin, { price_change_id: holds!.id })).rejects.toEqual(
-    refusal('price_change_began'),
-  );
+  const holds = await readValue<string>`select id from plan_prices where plan_id = ${id}`;
+  await refused('price_change_began', 'withdraw_price_change', admin, { price_change_id: holds });
 });
 
 test('one price a day, another one each time, by an admin alone', async () => {
   const id = await monthlyPlan();
   await change(id, 18_000, inDays(5));
-  await expect(change(id, 19_000, inDays(5))).rejects.toEqual(refusal('price_change_exists'));
-  await expect(change(id, 18_000, inDays(8))).rejects.toEqual(refusal('same_price'));
-  await expect(change(id, 16_000, today)).rejects.toEqual(refusal('same_price'));
-  await expect(change(id, 15_000, inDays(-1))).rejects.toEqual(refusal('invalid_input'));
+  await refuses(change(id, 19_000, inDays(5)), 'price_change_exists');
+  await refuses(change(id, 18_000, inDays(8)), 'same_price');
+  await refuses(change(id, 16_000, today), 'same_price');
+  await refuses(change(id, 15_000, inDays(-1)), 'invalid_input');
   const parent = await make.user({ role: 'parent' });
-  await expect(
-    make.call('change_plan_price', parent.caller, { plan_id: id, price: 1, valid_from: today }),
-  ).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'change_plan_price', parent.caller, { plan_id: id, price: 1, valid_from: today });
 });
 
 test('a package has any number of sessions for any number of months; what a kind says stays', async () => {
   const insert = (kind: string, sessions: number | null, months: number) =>
-    read(
-      sql`insert into plans (kind, name, sessions, validity_months, price) values (${kind}, 'План', ${sessions}, ${months}, 9000)`,
-    );
+    read`insert into plans (kind, name, sessions, validity_months, price) values (${kind}, 'План', ${sessions}, ${months}, 9000)`;
   await insert('pool_package', 5, 3);
   await insert('pool_package', 1, 60);
   await insert('pool_unlimited', null, 12);
@@ -150,22 +123,17 @@ test('a package has any number of sessions for any number of months; what a kind
     ['pool_unlimited', 5, 1],
     ['kindergarten_monthly', null, 2],
   ] as const)
-    await expect(insert(kind, sessions, months)).rejects.toMatchObject({ code: '23514' });
+    await refuses(insert(kind, sessions, months), '23514');
   const plan_id = await make.plan({ kind: 'pool_package', sessions: 5, validity_months: 3, price: null });
   const { id: child_id, parent } = await make.child();
-  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, {
-    child_id,
-    class_id: await make.swimClass(),
-    plan_id,
-    method: 'cash',
-  });
+  const { enrollment_id, payment_id } = await make.enroll({ id: child_id, parent }, { plan_id });
   expect(
-    await read(sql`select sessions_remaining, valid_until, amount from enrollments
-      join payments on payments.enrollment_id = enrollments.id where enrollments.id = ${enrollment_id}`),
+    await read`select sessions_remaining, valid_until, amount from enrollments
+      join payments on payments.enrollment_id = enrollments.id where enrollments.id = ${enrollment_id}`,
   ).toEqual([{ sessions_remaining: 5, valid_until: addMonths(clubDay(), 3), amount: 7500 }]);
   await make.call('validate_payment', admin, { payment_id: payment_id! });
   await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
-  expect(await read(sql`select sessions_remaining, valid_until from enrollments where id = ${enrollment_id}`)).toEqual([
+  expect(await read`select sessions_remaining, valid_until from enrollments where id = ${enrollment_id}`).toEqual([
     { sessions_remaining: 10, valid_until: addMonths(addMonths(clubDay(), 3), 3) },
   ]);
 });

@@ -1,25 +1,15 @@
-import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
-import { asAdmin, type Caller, SERVICE } from '../../platform/caller.ts';
+import { expect, test } from 'vitest';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
+import { asAdmin } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest(16);
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
+const { make, read, readAs, refused, readValues } = await clubTest(16);
+const admin = await make.caller('admin');
 const CAP = { name: 'Шапка', category: 'caps' as const, price: 1250, images: [] };
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
 const made = async (opening_stock: number | null = null) =>
   (await make.call('save_product', admin, { ...CAP, opening_stock })).product_id;
-const history = async (productId: string) =>
-  (
-    await club.database.transaction(SERVICE, (trx) =>
-      sql<object>`select change, quantity_after, reason, note, changed_by from stock_moves
-        where product_id = ${productId} order by created_at`.execute(trx),
-    )
-  ).rows;
+const history = (productId: string) =>
+  read`select change, quantity_after, reason, note, changed_by from stock_moves
+        where product_id = ${productId} order by created_at`;
 
 test('the stock of a product is what its history adds up to, with who and why', async () => {
   const product_id = await made(5);
@@ -49,47 +39,37 @@ test('the last pieces go once, however many take them at the same time', async (
 
 test('only an admin writes products, and no one writes the stock past its history', async () => {
   const product_id = await made(1);
-  const parent = (await make.user({ role: 'parent' })).caller;
-  await expect(make.call('save_product', parent, CAP)).rejects.toEqual(refusal('not_allowed'));
-  await expect(
-    make.call('change_stock', parent, { product_id, change: 1, reason: 'delivery', note: '' }),
-  ).rejects.toEqual(refusal('not_allowed'));
-  await expect(
-    club.database.transaction(admin, (trx) =>
-      sql`update products set stock_quantity = 99 where id = ${product_id}`.execute(trx),
-    ),
-  ).rejects.toThrow(/permission denied/);
+  const parent = await make.caller('parent');
+  await refused('not_allowed', 'save_product', parent, CAP);
+  await refused('not_allowed', 'change_stock', parent, { product_id, change: 1, reason: 'delivery', note: '' });
+  await expect(readAs(admin)`update products set stock_quantity = 99 where id = ${product_id}`).rejects.toThrow(
+    /permission denied/,
+  );
 });
 
 test('faults are named at their fields, and a missing product is not changed', async () => {
-  await expect(
+  await refuses(
     make.call('save_product', admin, { ...CAP, name: ' ', price: -1, category: 'boats' as never }),
-  ).rejects.toEqual(
-    refusal('invalid_input', {
+    'invalid_input',
+    {
       details: [
         { field: 'name', fault: 'required' },
         { field: 'category', fault: 'invalid' },
         { field: 'price', fault: 'too_small' },
       ],
-    }),
+    },
   );
   const product_id = crypto.randomUUID();
-  await expect(make.call('save_product', admin, { ...CAP, product_id })).rejects.toEqual(refusal('product_not_found'));
-  await expect(
-    make.call('change_stock', admin, { product_id, change: 1, reason: 'delivery', note: '' }),
-  ).rejects.toEqual(refusal('product_not_found'));
+  await refused('product_not_found', 'save_product', admin, { ...CAP, product_id });
+  await refused('product_not_found', 'change_stock', admin, { product_id, change: 1, reason: 'delivery', note: '' });
 });
 
 test('an admin’s change is recorded: who, what, from what to what; the stock has a history of its own', async () => {
   const product_id = await made(5);
   await make.call('save_product', admin, { ...CAP, product_id, price: 1400, is_active: false });
-  await club.database.transaction(admin, (trx) =>
-    sql`update products set name = 'Шапка с делфин' where id = ${product_id}`.execute(trx),
-  );
-  const { rows } = await club.database.transaction(asAdmin(admin), (trx) =>
-    sql<object>`select action, details, subject_name, actor_id from audit_entries
-      where subject_id = ${product_id} order by created_at`.execute(trx),
-  );
+  await readAs(admin)`update products set name = 'Шапка с делфин' where id = ${product_id}`;
+  const rows = await readAs(asAdmin(admin))`select action, details, subject_name, actor_id from audit_entries
+      where subject_id = ${product_id} order by created_at`;
   const by = { actor_id: admin.claims.sub, subject_name: 'Шапка с делфин' };
   expect(rows).toEqual([
     { ...by, action: 'create_row', details: { name: 'Шапка' } },
@@ -106,13 +86,9 @@ test('an admin’s change is recorded: who, what, from what to what; the stock h
   ]);
 });
 
-const sizesOf = async (productId: string) =>
-  (
-    await club.database.transaction(SERVICE, (trx) =>
-      sql<{ id: string; label: string; stock_quantity: number }>`select id, label, stock_quantity from product_sizes
-        where product_id = ${productId} and is_active order by position`.execute(trx),
-    )
-  ).rows;
+const sizesOf = (productId: string) =>
+  read<{ id: string; label: string; stock_quantity: number }>`select id, label, stock_quantity from product_sizes
+        where product_id = ${productId} and is_active order by position`;
 
 test('a product gets sizes: what was counted without them leaves the stock, each size has its own', async () => {
   const product_id = await made(14);
@@ -127,7 +103,7 @@ test('a product gets sizes: what was counted without them leaves the stock, each
     { label: '152', stock_quantity: 0 },
   ]);
   const stock = { product_id, change: 3, reason: 'delivery' as const, note: '' };
-  await expect(make.call('change_stock', admin, stock)).rejects.toEqual(refusal('size_required'));
+  await refused('size_required', 'change_stock', admin, stock);
   expect(await make.call('change_stock', admin, { ...stock, size_id: large!.id })).toEqual({ stock_quantity: 7 });
   const renamed = [
     { size_id: large!.id, label: '152 см' },
@@ -135,9 +111,10 @@ test('a product gets sizes: what was counted without them leaves the stock, each
   ];
   await make.call('save_product', admin, { ...CAP, product_id, sizes: renamed });
   expect((await sizesOf(product_id)).map(({ label }) => label)).toEqual(['152 см', '140 см']);
-  await expect(make.call('save_product', admin, { ...CAP, product_id, sizes: [renamed[0]!] })).rejects.toEqual(
-    refusal('size_in_stock', { details: '140 см', hint: '4' }),
-  );
+  await refuses(make.call('save_product', admin, { ...CAP, product_id, sizes: [renamed[0]!] }), 'size_in_stock', {
+    details: '140 см',
+    hint: '4',
+  });
   await make.call('change_stock', admin, { ...stock, size_id: small!.id, change: -4 });
   await make.call('save_product', admin, { ...CAP, product_id, sizes: [renamed[0]!] });
   expect(await sizesOf(product_id)).toHaveLength(1);
@@ -145,9 +122,9 @@ test('a product gets sizes: what was counted without them leaves the stock, each
 
 test('the same size twice is named at the second one', async () => {
   const sizes = [{ label: 'M' }, { label: 'm ' }];
-  await expect(make.call('save_product', admin, { ...CAP, sizes })).rejects.toEqual(
-    refusal('invalid_input', { details: [{ field: 'sizes.1.label', fault: 'duplicate' }] }),
-  );
+  await refuses(make.call('save_product', admin, { ...CAP, sizes }), 'invalid_input', {
+    details: [{ field: 'sizes.1.label', fault: 'duplicate' }],
+  });
 });
 
 test('a product is found by its name; two of one name have two addresses', async () => {
@@ -156,8 +133,6 @@ test('a product is found by its name; two of one name have two addresses', async
     (await make.call('save_product', admin, named)).product_id,
     (await make.call('save_product', admin, named)).product_id,
   ];
-  const { rows } = await club.database.transaction(SERVICE, (trx) =>
-    sql<{ slug: string }>`select slug from products where id = any (${ids}) order by slug`.execute(trx),
-  );
-  expect(rows.map(({ slug }) => slug)).toEqual(['shapka-valna-2026', 'shapka-valna-2026-2']);
+  const rows = await readValues<string>`select slug from products where id = any (${ids}) order by slug`;
+  expect(rows).toEqual(['shapka-valna-2026', 'shapka-valna-2026-2']);
 });

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
 
-const { club, make } = await clubTest();
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { make, read, readOne, readValue } = await clubTest();
 const LEARNER = { technique: 6, endurance: 5, speed: 4, coordination: 7, discipline: 9 };
 
 async function scene() {
@@ -16,8 +10,8 @@ async function scene() {
   const class_id = await make.swimClass({ instructor_id: instructor.id });
   const { child, parent, enrollment_id } = await make.member({ class_id });
   const notified = () =>
-    read<{ kind: string }>(sql`select kind from notifications where user_id = ${parent.id}
-      and kind in ('progress_assessed', 'level_changed', 'achievement_awarded') order by kind`);
+    read<{ kind: string }>`select kind from notifications where user_id = ${parent.id}
+      and kind in ('progress_assessed', 'level_changed', 'achievement_awarded') order by kind`;
   return { instructor, child, parent, enrollment_id, notified };
 }
 
@@ -39,24 +33,20 @@ test('an assessment brings scores, a word, skills, another level and an achievem
     achievement: { title: 'Първи 25 метра' },
   });
   expect(
-    await read(sql`select metric_set, technique, discipline, power, comment, level_before, level_after, instructor_id
-      from progress_assessments where id = ${assessment_id}`),
-  ).toEqual([
-    {
-      metric_set: 'learner',
-      technique: 6,
-      discipline: 9,
-      power: null,
-      comment: args.comment,
-      level_before: 'beginner',
-      level_after: 'intermediate',
-      instructor_id: instructor.id,
-    },
-  ]);
-  expect(await read(sql`select skill_level from children where id = ${child.id}`)).toEqual([
-    { skill_level: 'intermediate' },
-  ]);
-  expect(await read(sql`select title, awarded_by from achievements where child_id = ${child.id}`)).toEqual([
+    await readOne`select metric_set, technique, discipline, power, comment, level_before, level_after, instructor_id
+      from progress_assessments where id = ${assessment_id}`,
+  ).toEqual({
+    metric_set: 'learner',
+    technique: 6,
+    discipline: 9,
+    power: null,
+    comment: args.comment,
+    level_before: 'beginner',
+    level_after: 'intermediate',
+    instructor_id: instructor.id,
+  });
+  expect(await readValue`select skill_level from children where id = ${child.id}`).toBe('intermediate');
+  expect(await read`select title, awarded_by from achievements where child_id = ${child.id}`).toEqual([
     { title: 'Първи 25 метра', awarded_by: instructor.id },
   ]);
   expect(await notified()).toEqual([
@@ -66,7 +56,7 @@ test('an assessment brings scores, a word, skills, another level and an achievem
   ]);
   // A skill that was shown before keeps its row.
   await make.call('assess_progress', instructor.caller, args);
-  expect(await read(sql`select skill_id from skill_results where child_id = ${child.id}`)).toHaveLength(2);
+  expect(await read`select skill_id from skill_results where child_id = ${child.id}`).toHaveLength(2);
 });
 
 test('one fault and nothing of it is written', async () => {
@@ -78,10 +68,9 @@ test('one fault and nothing of it is written', async () => {
       scores: LEARNER,
       ...more,
     });
-  await expect(assess({ level: 'beginner', achievement: { title: 'Смел' } })).rejects.toEqual(refusal('same_level'));
-  await expect(assess({ skill_ids: [randomUUID()] })).rejects.toEqual(refusal('skill_not_found'));
-  await expect(assess({ metric_set: 'competitive' })).rejects.toMatchObject({
-    code: 'invalid_input',
+  await refuses(assess({ level: 'beginner', achievement: { title: 'Смел' } }), 'same_level');
+  await refuses(assess({ skill_ids: [randomUUID()] }), 'skill_not_found');
+  await refuses(assess({ metric_set: 'competitive' }), 'invalid_input', {
     details: [
       { field: 'scores.power', fault: 'required' },
       { field: 'scores.mentality', fault: 'required' },
@@ -95,9 +84,9 @@ test('one fault and nothing of it is written', async () => {
   await expect(assess({ scores: { ...LEARNER, speed: 3.5 } })).rejects.toMatchObject({
     details: [{ field: 'scores.speed', fault: 'invalid' }],
   });
-  await expect(assess({ child_id: randomUUID() })).rejects.toEqual(refusal('child_not_found'));
-  expect(await read(sql`select id from progress_assessments where child_id = ${child.id}`)).toEqual([]);
-  expect(await read(sql`select id from achievements where child_id = ${child.id}`)).toEqual([]);
+  await refuses(assess({ child_id: randomUUID() }), 'child_not_found');
+  expect(await read`select id from progress_assessments where child_id = ${child.id}`).toEqual([]);
+  expect(await read`select id from achievements where child_id = ${child.id}`).toEqual([]);
   expect(await notified()).toEqual([]);
 });
 
@@ -117,7 +106,7 @@ test('only the child’s current instructor, and an admin, assess it, move it, a
   await refused(parent.caller);
   await make.call('unenroll_child', parent.caller, { enrollment_id });
   await refused(instructor.caller);
-  await Promise.all(calls((await make.user({ role: 'admin' })).caller));
+  await Promise.all(calls(await make.caller('admin')));
 });
 
 test('a level is changed to a different one, and the family is notified; twice at once is once', async () => {

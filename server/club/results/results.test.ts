@@ -1,21 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { describe, expect, test } from 'vitest';
+import { clubTest, refusal, refuses } from '../../club-test.ts';
 import type { ProcedureTypes } from '../procedures.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { packLenex } from './lenex/write-lenex.ts';
 import { adoptResults } from './adopt-results.ts';
 import { compareNames, nameWords } from './names.ts';
 
-const { club, make } = await clubTest();
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const { make, read, readValue, refused, asService } = await clubTest();
+const admin = await make.caller('admin');
 const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');
 const swum = { stroke: 'freestyle', distance: 50, course: 'SCM' } as const;
 const meet = (name: string = crypto.randomUUID()) =>
@@ -34,7 +26,7 @@ describe('a typed result', () => {
     const { meet_id } = await meet();
     const input = { ...swum, child_id: child.id, meet_id, centiseconds: 4105 };
     const { result_id } = await make.call('save_result', instructor.caller, input);
-    await expect(make.call('save_result', admin, input)).rejects.toEqual(refusal('result_exists'));
+    await refused('result_exists', 'save_result', admin, input);
     await make.call('save_result', admin, {
       ...input,
       result_id,
@@ -44,13 +36,10 @@ describe('a typed result', () => {
     await make.call('save_result', admin, { ...input, round: 'final', centiseconds: 4001 });
     const other = await make.user({ role: 'instructor' });
     for (const caller of [other.caller, child.parent.caller])
-      await expect(make.call('save_result', caller, { ...input, round: 'heat' })).rejects.toEqual(
-        refusal('not_allowed'),
-      );
-    await expect(make.call('delete_result', other.caller, { result_id })).rejects.toEqual(refusal('not_allowed'));
-    const times = await read(
-      sql`select meet, swum_on, round, centiseconds from swim_times where child_id = ${child.id} order by 4`,
-    );
+      await refused('not_allowed', 'save_result', caller, { ...input, round: 'heat' });
+    await refused('not_allowed', 'delete_result', other.caller, { result_id });
+    const times =
+      await read`select meet, swum_on, round, centiseconds from swim_times where child_id = ${child.id} order by 4`;
     expect(times).toMatchObject([
       { swum_on: '2026-05-09', round: 'final', centiseconds: 4001 },
       { centiseconds: 4099 },
@@ -70,7 +59,7 @@ describe('a typed result', () => {
     await expect(save({ child_id: null })).rejects.toEqual(at('child_id', 'required'));
     await expect(save({ meet_id: null })).rejects.toEqual(at('swum_on', 'required'));
     await expect(save({ swum_on: '2999-01-01' })).rejects.toEqual(at('swum_on', 'in_the_future'));
-    await expect(save({ swum_on: '2026-05-01' })).rejects.toEqual(refusal('not_a_meet_day'));
+    await refuses(save({ swum_on: '2026-05-01' }), 'not_a_meet_day');
     await expect(save({ splits: [{ distance: 25, centiseconds: 5000 }] })).rejects.toEqual(at('splits', 'invalid'));
     await save({ centiseconds: null, status: 'DSQ' });
   });
@@ -89,11 +78,11 @@ describe('an event that is a meet', () => {
     const { child } = await make.member({ class_id: await make.swimClass({ instructor_id: instructor.id }) });
     const { event_id, title } = await event();
     const open = (caller: Caller) => make.call('open_event_meet', caller, { event_id, course: 'LCM' });
-    await expect(open(child.parent.caller)).rejects.toEqual(refusal('not_allowed'));
+    await refuses(open(child.parent.caller), 'not_allowed');
     const { meet_id } = await open(instructor.caller);
-    await expect(open(admin)).rejects.toEqual(refusal('event_has_meet'));
+    await refuses(open(admin), 'event_has_meet');
     await make.call('save_result', instructor.caller, { ...swum, child_id: child.id, meet_id, centiseconds: 4105 });
-    expect(await read(sql`select name, course, starts_on, ends_on from meets where event_id = ${event_id}`)).toEqual([
+    expect(await read`select name, course, starts_on, ends_on from meets where event_id = ${event_id}`).toEqual([
       { name: title, course: 'LCM', starts_on: '2026-05-16', ends_on: '2026-05-17' },
     ]);
   });
@@ -108,13 +97,13 @@ describe('an event that is a meet', () => {
     });
     const { meet_id: earlier } = await meet();
     const open = (input: object) => make.call('open_event_meet', admin, { event_id, ...input });
-    await expect(open({ meet_id: earlier })).rejects.toEqual(refusal('meet_not_found'));
-    await expect(open({})).rejects.toEqual(refusal('invalid_input'));
+    await refuses(open({ meet_id: earlier }), 'meet_not_found');
+    await refuses(open({}), 'invalid_input');
     expect(await open(brought)).toEqual(brought);
     const other = await event();
-    await expect(open({ event_id: other.event_id, ...brought })).rejects.toEqual(refusal('meet_not_found'));
+    await refuses(open({ event_id: other.event_id, ...brought }), 'meet_not_found');
     const camp = await event({ kind: 'camp' });
-    await expect(open({ event_id: camp.event_id, course: 'SCM' })).rejects.toEqual(refusal('event_not_a_meet'));
+    await refuses(open({ event_id: camp.event_id, course: 'SCM' }), 'event_not_a_meet');
   });
 });
 
@@ -123,7 +112,7 @@ describe('points, bests and standards', () => {
 
   test('World Aquatics points are cut, by the list of the day, and follow a corrected list', async () => {
     const { id: child_id } = await make.child();
-    await read(sql`update children set gender = 'male' where id = ${child_id}`);
+    await read`update children set gender = 'male' where id = ${child_id}`;
     const list = { kind: 'base' as const, starts_on: '2026-01-01', name: 'Базови времена 2026' };
     await make.call('import_times', admin, { ...list, content: csv('м;LCM;50;свободен;20,91') });
     await make.call('import_times', admin, {
@@ -139,13 +128,12 @@ describe('points, bests and standards', () => {
       swum_on: '2026-02-01',
       centiseconds: 2550,
     });
-    const points = async () =>
-      (await read<{ points: number }>(sql`select points from swim_times where child_id = ${child_id}`))[0]!.points;
+    const points = () => readValue<number>`select points from swim_times where child_id = ${child_id}`;
     expect(await points()).toBe(551);
     const again = await make.call('import_times', admin, { ...list, content: csv('м;LCM;50;свободен;25,50') });
     expect(again).toMatchObject({ replaces: true, good: 1 });
     expect(await points()).toBe(1000);
-    await read(sql`update children set gender = null where id = ${child_id}`);
+    await read`update children set gender = null where id = ${child_id}`;
     expect(await points()).toBeNull();
   });
 
@@ -159,13 +147,13 @@ describe('points, bests and standards', () => {
       lines: [3, 4],
     });
     expect(faulty[0]!.faults.map(({ column }) => column).toSorted()).toEqual(['course', 'distance', 'stroke', 'time']);
-    await expect(make.call('import_times', admin, list)).rejects.toEqual(refusal('times_faulty'));
-    expect(await read(sql`select from base_time_lists where name = 'Грешна'`)).toEqual([]);
+    await refused('times_faulty', 'import_times', admin, list);
+    expect(await read`select from base_time_lists where name = 'Грешна'`).toEqual([]);
   });
 
   test('a best is the fastest valid swim of its course; a standard is reached at the age of the year', async () => {
     const { id: child_id } = await make.child(undefined, { birth_date: '2014-12-31' });
-    await read(sql`update children set gender = 'female' where id = ${child_id}`);
+    await read`update children set gender = 'female' where id = ${child_id}`;
     const swim = (swum_on: string, centiseconds: number, more = {}) =>
       make.call('save_result', admin, { ...swum, child_id, swum_on, centiseconds, ...more });
     await swim('2026-01-10', 4500);
@@ -173,9 +161,8 @@ describe('points, bests and standards', () => {
     await swim('2026-03-10', 4300);
     await swim('2026-03-11', 3000, { status: 'DSQ' });
     await swim('2026-03-12', 3900, { course: 'LCM' });
-    const bests = await read(
-      sql`select course, centiseconds, first_centiseconds, swims from personal_bests where child_id = ${child_id} order by 1`,
-    );
+    const bests =
+      await read`select course, centiseconds, first_centiseconds, swims from personal_bests where child_id = ${child_id} order by 1`;
     expect(bests).toEqual([
       { course: 'LCM', centiseconds: 3900, first_centiseconds: 3900, swims: 1 },
       { course: 'SCM', centiseconds: 4200, first_centiseconds: 4500, swims: 3 },
@@ -185,12 +172,9 @@ describe('points, bests and standards', () => {
     await make.call('save_standard', admin, { ...standard, label: 'А', centiseconds: 4150 });
     await make.call('save_standard', admin, { ...standard, label: 'Б', centiseconds: 4400 });
     await make.call('save_standard', admin, { ...standard, label: 'В', centiseconds: 4400, age_min: 11, age_max: 11 });
-    await expect(make.call('save_standard', admin, { ...standard, label: 'А', centiseconds: 4150 })).rejects.toEqual(
-      refusal('standard_exists'),
-    );
-    const reached = await read(
-      sql`select label, best_centiseconds, reached from swimmer_standards where child_id = ${child_id} order by label`,
-    );
+    await refused('standard_exists', 'save_standard', admin, { ...standard, label: 'А', centiseconds: 4150 });
+    const reached =
+      await read`select label, best_centiseconds, reached from swimmer_standards where child_id = ${child_id} order by label`;
     expect(reached).toEqual([
       { label: 'А', best_centiseconds: 4200, reached: false },
       { label: 'Б', best_centiseconds: 4200, reached: true },
@@ -229,9 +213,9 @@ describe('a LENEX file', () => {
     const sure = await make.child(undefined, { full_name: 'Александър Георгиев', birth_date: '2013-04-01' });
     const near = await make.child(undefined, { full_name: 'Йордан Христов', birth_date: '2013-05-02' });
     const licensed = await make.user({ role: 'athlete', full_name: 'Лев Петров' });
-    await read(sql`
+    await read`
       insert into athlete_accounts (user_id, approved, approved_at, birth_date, license)
-      values (${licensed.id}, true, now(), '2008-01-01', 'BUL 77')`);
+      values (${licensed.id}, true, now(), '2008-01-01', 'BUL 77')`;
     const content = file(
       name,
       athlete('firstname="Aleksandar" lastname="Georgiev" birthdate="2013-04-01" license="BUL1"', '31.10', '30.90') +
@@ -253,7 +237,7 @@ describe('a LENEX file', () => {
     ]);
     expect(hristov).toMatchObject({ match: 'unsure', choices: [{ child_id: near.id }] });
     expect(unknown).toMatchObject({ match: 'unsure', choices: [], name: '<b>Никой Непознат' });
-    expect(await read(sql`select from meets where name = ${name}`)).toEqual([]);
+    expect(await read`select from meets where name = ${name}`).toEqual([]);
 
     const decisions = [{ key: hristov!.key, child_id: near.id }, { key: unknown!.key }];
     expect(await take(content, { decisions })).toMatchObject({
@@ -263,9 +247,8 @@ describe('a LENEX file', () => {
     expect(await take(content)).toMatchObject({ counts: { new: 0, exists: 4, ignored: 1, changed: 0 } });
     const corrected = content && Buffer.from(content, 'base64');
     expect(corrected.length).toBeGreaterThan(0);
-    const times = await read(
-      sql`select swimmer, round, centiseconds from swim_times where meet = ${name} order by centiseconds`,
-    );
+    const times =
+      await read`select swimmer, round, centiseconds from swim_times where meet = ${name} order by centiseconds`;
     expect(times).toEqual([
       { swimmer: 'Лев Петров', round: 'heat', centiseconds: 2700 },
       { swimmer: 'Александър Георгиев', round: 'final', centiseconds: 3090 },
@@ -276,9 +259,7 @@ describe('a LENEX file', () => {
     const later = file(name, athlete('firstname="Sasho" lastname="Georgieff" license="BUL1"', '31.00'));
     expect(await take(later)).toMatchObject({ counts: { changed: 1, new: 0 } });
     expect(
-      await read(
-        sql`select centiseconds from swim_times where meet = ${name} and child_id = ${sure.id} and round = 'heat'`,
-      ),
+      await read`select centiseconds from swim_times where meet = ${name} and child_id = ${sure.id} and round = 'heat'`,
     ).toEqual([{ centiseconds: 3100 }]);
   });
 
@@ -314,7 +295,7 @@ describe('a LENEX file', () => {
     const { counts, swimmers } = await take(content, { club: 'Plavay Shumen' });
     expect(swimmers.map(({ swimmer }) => swimmer?.child_id)).toEqual([one.id, two.id]);
     expect(counts).toMatchObject({ changed: 1, new: 2 });
-    expect(await read(sql`select from swim_results where meet_id = ${meet_id}`)).toHaveLength(3);
+    expect(await read`select from swim_results where meet_id = ${meet_id}`).toHaveLength(3);
   });
 
   test('of a meet that is there under another name brings nothing twice, and is known the next time', async () => {
@@ -335,7 +316,7 @@ describe('a LENEX file', () => {
     const same_meets = [{ index: 0, ...typed }];
     expect(await take(content, { same_meets })).toMatchObject({ counts: { changed: 1, new: 1 } });
     expect(await take(content)).toMatchObject({ meets: [{ exists: true }], counts: { exists: 2, new: 0 } });
-    expect(await read(sql`select name, starts_on from meets where id = ${typed.meet_id}`)).toEqual([
+    expect(await read`select name, starts_on from meets where id = ${typed.meet_id}`).toEqual([
       { name, starts_on: '2026-06-06' },
     ]);
     const wrong = [{ index: 0, meet_id: (await meet()).meet_id }];
@@ -343,18 +324,16 @@ describe('a LENEX file', () => {
       crypto.randomUUID(),
       athlete('firstname="Irina" lastname="Stoeva" birthdate="2012-07-07"', '1'),
     );
-    await expect(take(another, { same_meets: wrong })).rejects.toEqual(refusal('meet_not_found'));
+    await refuses(take(another, { same_meets: wrong }), 'meet_not_found');
   });
 
   test('is for admins only, refuses decisions for an unknown swimmer, and writes nothing when it refuses', async () => {
     const content = file(crypto.randomUUID(), athlete('firstname="А" lastname="Б"', '31.00'));
     const instructor = await make.user({ role: 'instructor' });
-    await expect(make.call('import_lenex', instructor.caller, { file_name: 'x', content })).rejects.toEqual(
-      refusal('not_allowed'),
-    );
+    await refused('not_allowed', 'import_lenex', instructor.caller, { file_name: 'x', content });
     const decisions = [{ key: 'name:a b|', child_id: crypto.randomUUID() }];
-    await expect(take(content, { decisions })).rejects.toEqual(refusal('child_not_found'));
-    await expect(take(base64('<!DOCTYPE x><LENEX/>'))).rejects.toEqual(refusal('lenex_unreadable'));
+    await refuses(take(content, { decisions }), 'child_not_found');
+    await refuses(take(base64('<!DOCTYPE x><LENEX/>')), 'lenex_unreadable');
   });
 
   test('of a meet of the club is found whole when it is taken again', async () => {
@@ -374,25 +353,21 @@ describe('a LENEX file', () => {
     const { file_name, content } = await make.call('export_lenex', admin, { meet_id });
     expect(file_name).toBe(`${name}.lxf`);
     expect(await take(content)).toMatchObject({ counts: { exists: 2, new: 0, changed: 0, faulty: 0 } });
-    await expect(
-      make.call('export_lenex', (await make.user({ role: 'instructor' })).caller, { meet_id }),
-    ).rejects.toEqual(refusal('not_allowed'));
+    await refused('not_allowed', 'export_lenex', await make.caller('instructor'), { meet_id });
   });
 
   test('linked with a child, an athlete’s results are the child’s; a swim that both have stays once', async () => {
     const { id: child_id } = await make.child();
     const { id: user_id } = await make.user({ role: 'athlete' });
-    await read(sql`insert into athlete_accounts (user_id, approved, approved_at) values (${user_id}, true, now())`);
+    await read`insert into athlete_accounts (user_id, approved, approved_at) values (${user_id}, true, now())`;
     const { meet_id } = await meet();
     for (const swimmer of [{ child_id }, { user_id }])
       await make.call('save_result', admin, { ...swum, ...swimmer, meet_id, centiseconds: 4000 });
     await make.call('save_result', admin, { ...swum, user_id, meet_id, round: 'final', centiseconds: 3900 });
-    await club.database.transaction(SERVICE, (trx) => adoptResults(trx, user_id, child_id));
-    expect(await read(sql`select child_id, round from swim_results where meet_id = ${meet_id} order by round`)).toEqual(
-      [
-        { child_id, round: 'final' },
-        { child_id, round: 'timed_final' },
-      ],
-    );
+    await asService((trx) => adoptResults(trx, user_id, child_id));
+    expect(await read`select child_id, round from swim_results where meet_id = ${meet_id} order by round`).toEqual([
+      { child_id, round: 'final' },
+      { child_id, round: 'timed_final' },
+    ]);
   });
 });

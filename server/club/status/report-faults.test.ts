@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MachineReport } from '../../../contracts/status.ts';
 import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
 import { reportFaults } from './report-faults.ts';
 
-const { club, make } = await clubTest();
+const { club, make, asService } = await clubTest();
 const admin = await make.user({ role: 'admin', locale: 'ru' });
 const other = await make.user({ role: 'admin' });
 await make.user({ role: 'parent' });
@@ -27,12 +26,11 @@ const WELL: MachineReport = {
 const LOW: MachineReport = { ...WELL, disk: { state: 'low', free_percent: 5 } };
 const FULL: MachineReport = { ...WELL, disk: { state: 'full', free_percent: 0 } };
 const report = (machine = WELL) => reportFaults(club.database, async () => machine);
-const change = (statement: ReturnType<typeof sql>) =>
-  club.database.transaction(SERVICE, (trx) => statement.execute(trx));
+const change = (statement: ReturnType<typeof sql>) => asService((trx) => statement.execute(trx));
 
 /** What a user found at the bell and in their email since the last look. */
 async function received(userId: string): Promise<{ bell: string[]; emails: string[] }> {
-  return club.database.transaction(SERVICE, async (trx) => {
+  return asService(async (trx) => {
     const bell = await sql<{ said: string }>`
       delete from notifications where user_id = ${userId}::uuid returning kind || ' ' || (data ->> 'fault') as said`.execute(
       trx,

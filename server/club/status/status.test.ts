@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MachineReport, StatusLine } from '../../../contracts/status.ts';
 import { clubTest } from '../../club-test.ts';
-import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
+import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
 import { createRest } from '../../rest/rest.ts';
 import { PROCEDURES } from '../procedures.ts';
 import { GROWING_BYTES, judgeStatus } from './judge-status.ts';
 import type { ClubFigures } from './read-figures.ts';
 
-const { club, make } = await clubTest();
+const { club, make, asService } = await clubTest();
 const NOW = Date.parse('2026-11-23T08:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 
@@ -136,11 +137,10 @@ test('an admin reads the lines; all others are refused', async () => {
   const people = await Promise.all(
     (['parent', 'instructor', 'athlete', 'reception'] as const).map((role) => make.user({ role })),
   );
-  for (const { caller } of people)
-    expect((await clientOf(caller).rpc('read_status')).error).toMatchObject({ code: 'not_allowed' });
-  expect((await clientOf(ANONYMOUS).rpc('read_status')).error).not.toBeNull();
+  for (const { caller } of people) await fails(clientOf(caller).rpc('read_status'), 'not_allowed');
+  await fails(clientOf(ANONYMOUS).rpc('read_status'));
 
-  await club.database.transaction(SERVICE, async (trx) => {
+  await asService(async (trx) => {
     await sql`insert into job_runs (name, started_at, finished_at, summary, error) values
       ('sweep', now() - interval '2 days', now() - interval '2 days', '{}', null),
       ('sweep', now() - interval '3 minutes', now() - interval '3 minutes', null, 'No'),
@@ -151,9 +151,8 @@ test('an admin reads the lines; all others are refused', async () => {
       ('a@x.example', 'bg', 'x', 'X', now() - interval '3 hours', 4, null),
       ('b@x.example', 'bg', 'x', 'X', now() - interval '3 hours', 1, now())`.execute(trx);
   });
-  const admin = clientOf((await make.user({ role: 'admin' })).caller);
-  const { data, error } = await admin.rpc('read_status');
-  expect(error).toBeNull();
+  const admin = clientOf(await make.caller('admin'));
+  const data = await succeeds(admin.rpc('read_status'));
   const { lines } = data as { lines: StatusLine[] };
   expect(said(lines)).toEqual(['emails stuck act', 'jobs failing act']);
   expect(lines.find(({ topic }) => topic === 'emails')!.facts).toMatchObject({ count: 1 });

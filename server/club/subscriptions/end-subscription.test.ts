@@ -1,16 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, refuses } from '../../club-test.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 import { notifyLastDays } from './notify-last-days.ts';
 
-const { club, make } = await clubTest();
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const { make, read, readOne, readValue, refused, asService, readValues } = await clubTest();
 
 /** A child on a monthly plan. */
 async function monthly(capacity = 8) {
@@ -19,21 +13,17 @@ async function monthly(capacity = 8) {
   const plan_id = await make.plan({ kind: 'pool_unlimited', name: 'Без ограничение', sessions: null });
   const method = 'cash' as const;
   const { enrollment_id } = await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method });
-  const [row] = await read<{ id: string }>(sql`select id from subscriptions where enrollment_id = ${enrollment_id}`);
-  return { class_id, plan_id, parent, child_id, enrollment_id, subscription_id: row!.id };
+  const id = await readValue<string>`select id from subscriptions where enrollment_id = ${enrollment_id}`;
+  return { class_id, plan_id, parent, child_id, enrollment_id, subscription_id: id };
 }
 
-const stateOf = async (id: string) =>
-  (
-    await read<{ status: string; ends_on: string | null }>(
-      sql`select status, ends_on from subscriptions where id = ${id}`,
-    )
-  )[0];
+const stateOf = (id: string) =>
+  readOne<{ status: string; ends_on: string | null }>`select status, ends_on from subscriptions where id = ${id}`;
 
 test('a parent ends a subscription on a day, changes the day, and takes it back; the family is notified', async () => {
   const { parent, child_id, subscription_id } = await monthly();
   const guardian = await make.user({ role: 'parent' });
-  await read(sql`insert into guardians (child_id, user_id) values (${child_id}, ${guardian.id})`);
+  await read`insert into guardians (child_id, user_id) values (${child_id}, ${guardian.id})`;
   const ends_on = addDays(clubDay(), 10);
   expect(await make.call('end_subscription', parent.caller, { subscription_id, ends_on })).toEqual({
     subscription_id,
@@ -42,35 +32,31 @@ test('a parent ends a subscription on a day, changes the day, and takes it back;
   const later = addDays(clubDay(), 20);
   await make.call('end_subscription', guardian.caller, { subscription_id, ends_on: later });
   expect(await stateOf(subscription_id)).toEqual({ status: 'active', ends_on: later });
-  const notified = await read<{ day: string }>(
-    sql`select data ->> 'ends_on' as day from notifications where user_id = ${parent.id} and kind = 'subscription_ending' order by created_at`,
-  );
-  expect(notified.map(({ day }) => day)).toEqual([ends_on, later]);
+  const notified =
+    await readValues<string>`select data ->> 'ends_on' as day from notifications where user_id = ${parent.id} and kind = 'subscription_ending' order by created_at`;
+  expect(notified).toEqual([ends_on, later]);
   await make.call('resume_subscription', parent.caller, { subscription_id });
   expect(await stateOf(subscription_id)).toEqual({ status: 'active', ends_on: null });
-  await expect(make.call('resume_subscription', parent.caller, { subscription_id })).rejects.toEqual(
-    refusal('subscription_not_ending'),
-  );
+  await refused('subscription_not_ending', 'resume_subscription', parent.caller, { subscription_id });
 });
 
 test('a day in the past, another family and a subscription that is over are refused, and nothing changes', async () => {
   const { parent, subscription_id } = await monthly();
-  await expect(
+  await refuses(
     make.call('end_subscription', parent.caller, { subscription_id, ends_on: addDays(clubDay(), -1) }),
-  ).rejects.toEqual(refusal('invalid_input', { details: [{ field: 'ends_on', fault: 'in_the_past' }] }));
+    'invalid_input',
+    { details: [{ field: 'ends_on', fault: 'in_the_past' }] },
+  );
   const stranger = await make.user({ role: 'parent' });
   const ends_on = clubDay();
-  await expect(make.call('end_subscription', stranger.caller, { subscription_id, ends_on })).rejects.toEqual(
-    refusal('not_your_child'),
-  );
-  await expect(
-    make.call('end_subscription', parent.caller, { subscription_id: crypto.randomUUID(), ends_on }),
-  ).rejects.toEqual(refusal('subscription_not_found'));
+  await refused('not_your_child', 'end_subscription', stranger.caller, { subscription_id, ends_on });
+  await refused('subscription_not_found', 'end_subscription', parent.caller, {
+    subscription_id: crypto.randomUUID(),
+    ends_on,
+  });
   expect(await stateOf(subscription_id)).toEqual({ status: 'active', ends_on: null });
-  await read(sql`update subscriptions set status = 'cancelled' where id = ${subscription_id}`);
-  await expect(make.call('end_subscription', parent.caller, { subscription_id, ends_on })).rejects.toEqual(
-    refusal('subscription_ended'),
-  );
+  await read`update subscriptions set status = 'cancelled' where id = ${subscription_id}`;
+  await refused('subscription_ended', 'end_subscription', parent.caller, { subscription_id, ends_on });
 });
 
 test('after its last day the nightly job ends it: the seat goes to the waitlist, and it cannot be taken back', async () => {
@@ -78,31 +64,25 @@ test('after its last day the nightly job ends it: the seat goes to the waitlist,
   const next = await make.child();
   await make.call('enroll_child', next.parent.caller, { child_id: next.id, class_id, plan_id, method: 'cash' });
   await make.call('end_subscription', parent.caller, { subscription_id, ends_on: clubDay() });
-  await club.database.transaction(SERVICE, renewSubscriptions);
+  await asService(renewSubscriptions);
   expect((await stateOf(subscription_id))?.status).toBe('active');
-  await read(sql`update subscriptions set ends_on = ${addDays(clubDay(), -1)} where id = ${subscription_id}`);
-  await expect(make.call('resume_subscription', parent.caller, { subscription_id })).rejects.toEqual(
-    refusal('subscription_ended'),
-  );
-  await club.database.transaction(SERVICE, renewSubscriptions);
+  await read`update subscriptions set ends_on = ${addDays(clubDay(), -1)} where id = ${subscription_id}`;
+  await refused('subscription_ended', 'resume_subscription', parent.caller, { subscription_id });
+  await asService(renewSubscriptions);
   expect((await stateOf(subscription_id))?.status).toBe('ended');
-  expect(await read(sql`select status from enrollments where id = ${enrollment_id}`)).toEqual([{ status: 'inactive' }]);
+  expect(await read`select status from enrollments where id = ${enrollment_id}`).toEqual([{ status: 'inactive' }]);
   expect(
-    await read(
-      sql`select waitlist_offers.status from waitlist_offers join enrollments on enrollments.id = enrollment_id where class_id = ${class_id}`,
-    ),
+    await read`select waitlist_offers.status from waitlist_offers join enrollments on enrollments.id = enrollment_id where class_id = ${class_id}`,
   ).toEqual([{ status: 'open' }]);
 });
 
 test('on its last day the family is notified once more, once', async () => {
   const { parent, subscription_id } = await monthly();
   await make.call('end_subscription', parent.caller, { subscription_id, ends_on: clubDay() });
-  const remind = () => club.database.transaction(SERVICE, (trx) => notifyLastDays(trx));
+  const remind = () => asService((trx) => notifyLastDays(trx));
   await remind();
   await remind();
   expect(
-    await read(
-      sql`select id from notifications where user_id = ${parent.id} and once_key like 'subscription_last_day:%'`,
-    ),
+    await read`select id from notifications where user_id = ${parent.id} and once_key like 'subscription_last_day:%'`,
   ).toHaveLength(1);
 });

@@ -1,20 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { clubTest, refuses } from '../../club-test.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
-const { club, make } = await clubTest(16);
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const refusal = (code: string) => expect.objectContaining({ code });
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const renew = () => club.database.transaction(SERVICE, renewSubscriptions);
+const { make, read, readOne, readValue, asService } = await clubTest(16);
+const admin = await make.caller('admin');
+const renew = () => asService(renewSubscriptions);
 const today = clubDay();
 const inDays = (days: number) => addDays(today, days);
 
@@ -23,40 +14,35 @@ async function monthly(endsIn: number, kind: 'pool_unlimited' | 'kindergarten_mo
   const location =
     kind === 'kindergarten_monthly' ? { location_id: await make.location({ type: 'kindergarten' }) } : {};
   const child = await make.child();
-  const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
-    child_id: child.id,
+  const { enrollment_id } = await make.enroll(child, {
     class_id: await make.swimClass(location),
     plan_id: await make.plan({ kind, sessions: null, price: kind === 'pool_unlimited' ? 16_000 : null }),
     method: 'bank_transfer',
   });
   const to = inDays(endsIn);
   const from = addMonths(to, -1);
-  const [row] = await read<{ id: string }>(sql`
+  const row = await readValue<string>`
     update subscriptions set current_period = daterange(${from}::date, ${to}::date), created_at = ${`${from}T12:00:00Z`}::timestamptz
-    where enrollment_id = ${enrollment_id} returning id`);
-  await read(
-    sql`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollment_id}`,
-  );
-  const id = row!.id;
+    where enrollment_id = ${enrollment_id} returning id`;
+  await read`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollment_id}`;
+  const id = row;
   const pause = (starts: number, ends: number, caller = child.parent.caller) =>
     make.call('pause_subscription', caller, { subscription_id: id, starts_on: inDays(starts), ends_on: inDays(ends) });
   const wake = () => make.call('end_pause', child.parent.caller, { subscription_id: id });
-  const state = async () =>
-    (
-      await read<{ status: string; from: string; to: string; enrollment: string }>(sql`
+  const state = () =>
+    readOne<{ status: string; from: string; to: string; enrollment: string }>`
         select subscriptions.status, lower(current_period) as from, upper(current_period) as to, enrollments.status as enrollment
-        from subscriptions join enrollments on enrollments.id = enrollment_id where subscriptions.id = ${id}`)
-    )[0]!;
+        from subscriptions join enrollments on enrollments.id = enrollment_id where subscriptions.id = ${id}`;
   const owed = () =>
-    read<{ status: string; from: string | null }>(sql`select status, lower(period) as from from payments
-      where enrollment_id = ${enrollment_id} order by created_at`);
+    read<{ status: string; from: string | null }>`select status, lower(period) as from from payments
+      where enrollment_id = ${enrollment_id} order by created_at`;
   /** Moves the pause, and everything with it, this many days into the past. */
   const age = (days: number) =>
-    read(sql`
+    read`
       with moved as (update subscription_pauses set starts_on = starts_on - ${days}::integer, ends_on = ends_on - ${days}::integer where subscription_id = ${id}),
       paid as (update payments set period = daterange(lower(period) - ${days}::integer, upper(period) - ${days}::integer) where subscription_id = ${id})
       update subscriptions set current_period = daterange(lower(current_period) - ${days}::integer, upper(current_period) - ${days}::integer)
-      where id = ${id}`);
+      where id = ${id}`;
   return { id, child, enrollment_id, from, to, pause, wake, state, owed, age };
 }
 
@@ -72,9 +58,7 @@ test('a pause keeps the seat, moves the end of the month, and charges nothing me
   await renew();
   expect(await one.owed()).toHaveLength(1);
   expect(
-    await read(
-      sql`select data ->> 'ends_on' as ends_on from notifications where user_id = ${one.child.parent.id} and kind = 'subscription_paused'`,
-    ),
+    await read`select data ->> 'ends_on' as ends_on from notifications where user_id = ${one.child.parent.id} and kind = 'subscription_paused'`,
   ).toEqual([{ ends_on: inDays(13) }]);
   await one.age(14);
   await renew();
@@ -112,8 +96,8 @@ test('a charged month is dropped when the pause begins before it, and charged ag
 test('a month that is paid ahead moves with the pause, and no family is charged for it twice', async () => {
   const one = await monthly(3);
   await renew();
-  await read(sql`update payments set status = 'validated', settled_amount = 8181, settled_currency = 'EUR', settled_at = now()
-    where enrollment_id = ${one.enrollment_id} and status = 'pending' and lower(period) = ${one.to}`);
+  await read`update payments set status = 'validated', settled_amount = 8181, settled_currency = 'EUR', settled_at = now()
+    where enrollment_id = ${one.enrollment_id} and status = 'pending' and lower(period) = ${one.to}`;
   await one.pause(0, 9);
   expect(await one.owed()).toMatchObject([{}, { status: 'validated', from: inDays(13) }]);
   await one.age(10);
@@ -127,49 +111,46 @@ test('a pause ends early, or is cancelled: unused days come off again', async ()
   await one.age(4);
   await one.wake();
   expect(await one.state()).toMatchObject({ status: 'active', to: inDays(20) });
-  expect(await read(sql`select ends_on from subscription_pauses where subscription_id = ${one.id}`)).toEqual([
+  expect(await read`select ends_on from subscription_pauses where subscription_id = ${one.id}`).toEqual([
     { ends_on: inDays(-1) },
   ]);
   await one.pause(5, 9);
   await one.wake();
-  expect(await read(sql`select id from subscription_pauses where subscription_id = ${one.id}`)).toHaveLength(1);
+  expect(await read`select id from subscription_pauses where subscription_id = ${one.id}`).toHaveLength(1);
   await one.pause(0, 3);
   await one.wake();
   expect(await one.state()).toMatchObject({ status: 'active', to: inDays(20) });
-  await expect(one.wake()).rejects.toEqual(refusal('pause_not_found'));
+  await refuses(one.wake(), 'pause_not_found');
 });
 
 test('a family pauses within the club’s limit, an admin beyond it, and no subscription twice at once', async () => {
   const one = await monthly(20);
-  await expect(one.pause(0, 30)).rejects.toEqual(refusal('pause_too_long'));
+  await refuses(one.pause(0, 30), 'pause_too_long');
   await one.pause(0, 19);
-  await expect(one.pause(40, 45)).rejects.toEqual(refusal('pause_exists'));
+  await refuses(one.pause(40, 45), 'pause_exists');
   await one.age(10);
   await one.wake();
-  await expect(one.pause(5, 25)).rejects.toEqual(refusal('pause_too_long'));
+  await refuses(one.pause(5, 25), 'pause_too_long');
   await one.pause(5, 60, admin);
-  await read(sql`update club_settings set pause_days_a_year = 0`);
-  await expect((await monthly(20)).pause(0, 3)).rejects.toEqual(refusal('pauses_off'));
-  await read(sql`update club_settings set pause_days_a_year = 30`);
+  await read`update club_settings set pause_days_a_year = 0`;
+  await refuses((await monthly(20)).pause(0, 3), 'pauses_off');
+  await read`update club_settings set pause_days_a_year = 30`;
   const stranger = await make.user({ role: 'parent' });
-  await expect((await monthly(20)).pause(0, 3, stranger.caller)).rejects.toEqual(refusal('not_your_child'));
+  await refuses((await monthly(20)).pause(0, 3, stranger.caller), 'not_your_child');
 });
 
 test('neither a package is paused, nor a subscription beyond its last day', async () => {
-  await expect((await monthly(20, 'kindergarten_monthly')).pause(0, 3)).rejects.toEqual(refusal('not_pausable'));
+  await refuses((await monthly(20, 'kindergarten_monthly')).pause(0, 3), 'not_pausable');
   const one = await monthly(20);
   await make.call('end_subscription', one.child.parent.caller, { subscription_id: one.id, ends_on: inDays(10) });
-  await expect(one.pause(5, 10)).rejects.toEqual(refusal('pause_after_end'));
-  await expect(one.pause(3, 2)).rejects.toEqual(refusal('invalid_input'));
+  await refuses(one.pause(5, 10), 'pause_after_end');
+  await refuses(one.pause(3, 2), 'invalid_input');
 });
 
 test('the roster of a lesson in the pause shows that the child rests', async () => {
   const one = await monthly(20);
-  const [row] = await read<{ class_id: string }>(sql`select class_id from enrollments where id = ${one.enrollment_id}`);
-  const [within, after] = [
-    await make.lesson(row!.class_id, { days: 2 }),
-    await make.lesson(row!.class_id, { days: 9 }),
-  ];
+  const class_id = await readValue<string>`select class_id from enrollments where id = ${one.enrollment_id}`;
+  const [within, after] = [await make.lesson(class_id, { days: 2 }), await make.lesson(class_id, { days: 9 })];
   await one.pause(1, 6);
   const restsOn = async (lesson_id: string) =>
     (await make.call('open_roster', admin, { lesson_id })).children.map(({ paused_until }) => paused_until);

@@ -6,12 +6,8 @@ import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
-const { club, make } = await clubTest(16);
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const write = (query: RawBuilder<unknown>) => club.database.transaction(SERVICE, (trx) => query.execute(trx));
-const renew = () => club.database.transaction(SERVICE, renewSubscriptions);
+const { make, read, readOne, readValue, asService } = await clubTest(16);
+const renew = () => asService(renewSubscriptions);
 const today = clubDay();
 const period = (from: string, to: string) => `[${from},${to})`;
 
@@ -24,43 +20,24 @@ async function monthly(daysAgo: number, { kind = 'pool_unlimited' as 'pool_unlim
   });
   const plan_id = await make.plan({ kind, sessions: null, price: kindergarten ? null : 16_000 });
   const child = await make.child();
-  const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
-    child_id: child.id,
-    class_id,
-    plan_id,
-    method: 'bank_transfer',
-  });
+  const { enrollment_id } = await make.enroll(child, { class_id, plan_id, method: 'bank_transfer' });
   const from = addDays(today, -daysAgo);
   const to = addMonths(from, 1);
-  await write(sql`update subscriptions set created_at = ${`${from}T12:00:00Z`}::timestamptz, current_period = ${period(from, to)}::daterange
-    where enrollment_id = ${enrollment_id}`);
-  await write(sql`update payments set period = ${period(from, to)}::daterange where enrollment_id = ${enrollment_id}`);
-  const [row] = await read<{ id: string }>(sql`select id from subscriptions where enrollment_id = ${enrollment_id}`);
-  const state = async () =>
-    (
-      await read<{ status: string; current_period: string; enrollment: string }>(sql`
+  await read`update subscriptions set created_at = ${`${from}T12:00:00Z`}::timestamptz, current_period = ${period(from, to)}::daterange
+    where enrollment_id = ${enrollment_id}`;
+  await read`update payments set period = ${period(from, to)}::daterange where enrollment_id = ${enrollment_id}`;
+  const id = await readValue<string>`select id from subscriptions where enrollment_id = ${enrollment_id}`;
+  const state = () =>
+    readOne<{ status: string; current_period: string; enrollment: string }>`
         select subscriptions.status, current_period, enrollments.status as enrollment
-        from subscriptions join enrollments on enrollments.id = enrollment_id where subscriptions.id = ${row!.id}`)
-    )[0]!;
+        from subscriptions join enrollments on enrollments.id = enrollment_id where subscriptions.id = ${id}`;
   const payments = () =>
-    read<{ period: string; amount: number; status: string }>(sql`select period, amount, status from payments
-      where subscription_id = ${row!.id} order by lower(period)`);
-  const set = (values: RawBuilder<unknown>) => write(sql`update subscriptions set ${values} where id = ${row!.id}`);
+    read<{ period: string; amount: number; status: string }>`select period, amount, status from payments
+      where subscription_id = ${id} order by lower(period)`;
+  const set = (values: RawBuilder<unknown>) => read`update subscriptions set ${values} where id = ${id}`;
   const notified = (kind: string) =>
-    read(sql`select id from notifications where user_id = ${child.parent.id} and kind = ${kind}`);
-  return {
-    child,
-    parent: child.parent,
-    class_id,
-    plan_id,
-    enrollment_id,
-    from,
-    to,
-    state,
-    payments,
-    set,
-    notified,
-  };
+    read`select id from notifications where user_id = ${child.parent.id} and kind = ${kind}`;
+  return { child, parent: child.parent, class_id, plan_id, enrollment_id, from, to, state, payments, set, notified };
 }
 
 /** A month that ends this many days from today. */
@@ -80,37 +57,24 @@ test('months keep their day of the month, and end on the last one where it does 
 });
 
 test('a plan of three months is paid once for all of them, also where first months are paid by their days', async () => {
-  await write(sql`update club_settings set prorate_first_month = true`);
+  await read`update club_settings set prorate_first_month = true`;
   const { id: child_id, parent } = await make.child();
   const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 40_000, validity_months: 3 });
   const class_id = await make.swimClass();
-  const { enrollment_id } = await make.call('enroll_child', parent.caller, {
-    child_id,
-    class_id,
-    plan_id,
-    method: 'cash',
-  });
-  await write(sql`update club_settings set prorate_first_month = false`);
-  const read = async () =>
-    (
-      await club.database.transaction(SERVICE, (trx) =>
-        sql`select amount, period from payments where enrollment_id = ${enrollment_id} order by created_at`.execute(
-          trx,
-        ),
-      )
-    ).rows;
+  const { enrollment_id } = await make.enroll({ id: child_id, parent }, { class_id, plan_id });
+  await read`update club_settings set prorate_first_month = false`;
+  const payments = () =>
+    read`select amount, period from payments where enrollment_id = ${enrollment_id} order by created_at`;
   const ends = addMonths(clubDay(), 3);
-  expect(await read()).toEqual([{ amount: 40_000, period: period(clubDay(), ends) }]);
+  expect(await payments()).toEqual([{ amount: 40_000, period: period(clubDay(), ends) }]);
   const back = addMonths(clubDay(), -3);
-  await write(sql`update subscriptions set current_period = daterange(${back}::date, ${clubDay()}::date), created_at = ${back}::date
-    where enrollment_id = ${enrollment_id}`);
-  await write(
-    sql`update payments set period = daterange(${back}::date, ${clubDay()}::date) where enrollment_id = ${enrollment_id}`,
-  );
+  await read`update subscriptions set current_period = daterange(${back}::date, ${clubDay()}::date), created_at = ${back}::date
+    where enrollment_id = ${enrollment_id}`;
+  await read`update payments set period = daterange(${back}::date, ${clubDay()}::date) where enrollment_id = ${enrollment_id}`;
   await renew();
   await renew();
-  expect(await read()).toHaveLength(2);
-  expect(await read()).toContainEqual({ amount: 40_000, period: expect.stringContaining(`[${clubDay()}`) });
+  expect(await payments()).toHaveLength(2);
+  expect(await payments()).toContainEqual({ amount: 40_000, period: expect.stringContaining(`[${clubDay()}`) });
 });
 
 test('five days before the end the next month is charged, once', async () => {
@@ -153,7 +117,7 @@ test('a paused one rests, and so does one whose enrollment or class is not activ
   const [paused, inactive, closed] = [await monthly(endsIn(0)), await monthly(endsIn(0)), await monthly(endsIn(0))];
   await paused.set(sql`status = 'paused'`);
   await make.call('set_enrollment_active', SERVICE, { enrollment_id: inactive.enrollment_id, active: false });
-  await write(sql`update classes set is_active = false where id = ${closed.class_id}`);
+  await read`update classes set is_active = false where id = ${closed.class_id}`;
   await renew();
   for (const one of [paused, inactive, closed]) {
     expect(await one.state()).toMatchObject({ current_period: period(one.from, one.to) });
@@ -182,9 +146,7 @@ test('after its last day it ends: the enrollment is inactive, the seat goes to t
   await Promise.all([renew(), renew(), renew()]);
   expect(await one.state()).toMatchObject({ status: 'ended', enrollment: 'inactive' });
   expect(await one.payments()).toMatchObject([{ status: 'pending' }, { status: 'failed' }]);
-  expect(await read(sql`select status from waitlist_offers where enrollment_id = ${enrollment_id}`)).toEqual([
-    { status: 'open' },
-  ]);
+  expect(await readValue`select status from waitlist_offers where enrollment_id = ${enrollment_id}`).toBe('open');
 });
 
 test('one that ends before the next month begins is not charged for it', async () => {
@@ -195,10 +157,10 @@ test('one that ends before the next month begins is not charged for it', async (
 });
 
 test('a sibling’s next month costs less', async () => {
-  await write(sql`update club_settings set sibling_discounts = '{20}'`);
+  await read`update club_settings set sibling_discounts = '{20}'`;
   const second = await monthly(endsIn(5));
   const first = await make.member({ child: await make.child(second.parent) });
-  await write(sql`update enrollments set created_at = now() - interval '1 year' where id = ${first.enrollment_id}`);
+  await read`update enrollments set created_at = now() - interval '1 year' where id = ${first.enrollment_id}`;
   await renew();
   expect(await second.payments()).toMatchObject([{ amount: 16_000 }, { amount: 12_800 }]);
 });

@@ -1,14 +1,9 @@
-import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
-import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
+import { expect, test } from 'vitest';
+import { clubTest, refuses } from '../../club-test.ts';
+import { ANONYMOUS } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest();
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
+const { club, make, readAs, refused } = await clubTest();
+const admin = await make.caller('admin');
 const member = (full_name: string, more: object = {}) => ({
   kind: 'coach' as const,
   full_name,
@@ -20,14 +15,10 @@ const member = (full_name: string, more: object = {}) => ({
 });
 const save = async (full_name: string, more: object = {}) =>
   (await make.call('save_team_member', admin, member(full_name, more))).member_id;
-const seen = async () =>
-  (
-    await club.database.transaction(ANONYMOUS, (trx) =>
-      sql<{ id: string; full_name: string; won: string[] | null }>`
+const seen = () =>
+  readAs(ANONYMOUS)<{ id: string; full_name: string; won: string[] | null }>`
         select id, full_name, (select array_agg(title order by year) from team_achievements where member_id = team_members.id) as won
-        from team_members where kind = 'coach' order by display_order, full_name`.execute(trx),
-    )
-  ).rows;
+        from team_members where kind = 'coach' order by display_order, full_name`;
 
 test('people are shown in their order, the hidden ones nowhere', async () => {
   const [ivan, desi, ana] = [await save('Иван'), await save('Деси'), await save('Ана')];
@@ -45,9 +36,9 @@ test('achievements are kept, changed, added and dropped in one piece', async () 
       { title: 'Сребро', year: 2020 },
     ],
   });
-  const { rows } = await club.database.transaction(admin, (trx) =>
-    sql<{ id: string }>`select id from team_achievements where member_id = ${id} and year = 2020`.execute(trx),
-  );
+  const rows = await readAs(admin)<{
+    id: string;
+  }>`select id from team_achievements where member_id = ${id} and year = 2020`;
   const details = { description: 'В щафета', description_en: 'In a relay', description_ru: 'В эстафете' };
   await save('Марта', {
     member_id: id,
@@ -68,18 +59,12 @@ test('achievements are kept, changed, added and dropped in one piece', async () 
 });
 
 test('only an admin writes the team, and another member’s achievement cannot be taken along', async () => {
-  const parent = (await make.user({ role: 'parent' })).caller;
-  await expect(make.call('save_team_member', parent, member('Аз'))).rejects.toMatchObject({ code: 'not_allowed' });
-  await expect(make.call('order_team', parent, { member_ids: [crypto.randomUUID()] })).rejects.toMatchObject({
-    code: 'not_allowed',
-  });
-  await expect(save('Няма', { member_id: crypto.randomUUID() })).rejects.toMatchObject({
-    code: 'team_member_not_found',
-  });
+  const parent = await make.caller('parent');
+  await refused('not_allowed', 'save_team_member', parent, member('Аз'));
+  await refused('not_allowed', 'order_team', parent, { member_ids: [crypto.randomUUID()] });
+  await refuses(save('Няма', { member_id: crypto.randomUUID() }), 'team_member_not_found');
   const owner = await save('Сава', { achievements: [{ title: 'Купа', year: 2018 }] });
-  const { rows } = await club.database.transaction(admin, (trx) =>
-    sql<{ id: string }>`select id from team_achievements where member_id = ${owner}`.execute(trx),
-  );
+  const rows = await readAs(admin)<{ id: string }>`select id from team_achievements where member_id = ${owner}`;
   const thief = await save('Друг', { achievements: [{ id: rows[0]!.id, title: 'Моя', year: 2018 }] });
   const people = await seen();
   expect(people.find(({ id }) => id === owner)?.won).toEqual(['Купа']);

@@ -1,25 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
-import { createTestAuth, PASSWORD, type TestAuth } from '../../auth/testing.ts';
-import { ANONYMOUS, SERVICE } from '../../platform/caller.ts';
+import { authTest, PASSWORD } from '../../auth/testing.ts';
+import { refuses } from '../../club-test.ts';
+import { ANONYMOUS } from '../../platform/caller.ts';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
 
-let auth: TestAuth;
-let make: Factories;
-let admin: Awaited<ReturnType<Factories['user']>>;
-beforeAll(async () => {
-  auth = await createTestAuth({});
-  make = new Factories(auth.database);
-  admin = await make.user({ role: 'admin' });
-});
-afterAll(() => auth.close());
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await auth.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const auth = await authTest({});
+const make = new Factories(auth.database);
+const admin = await make.user({ role: 'admin' });
+const { read, readValue } = auth;
 const newEmail = () => `${crypto.randomUUID()}@invited.example`;
 const emailsTo = (email: string) =>
-  read(sql<{ text: string }>`select text from email.outgoing where recipient = ${email} order by created_at desc`);
+  read<{ text: string }>`select text from email.outgoing where recipient = ${email} order by created_at desc`;
 const tokenOf = async (email: string) => /invitation\?token=(\S+)/.exec((await emailsTo(email))[0]!.text)![1]!;
 const importFamily = (email: string, more: object = {}) =>
   make.call('import_file', admin.caller, {
@@ -57,13 +49,10 @@ describe('a family from a file', () => {
     await auth.client().auth.signUp({ email, password: 'на-друг-човек' });
     expect(await begin(token)).toEqual({ email, role: 'parent', classes: 0 });
     const client = auth.client();
-    expect((await client.auth.signInWithPassword({ email, password: 'на-друг-човек' })).error).not.toBeNull();
-    const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(error).toBeNull();
-    expect(await read(sql`select first_name from children where parent_id = ${data.user!.id}`)).toEqual([
-      { first_name: 'Мария' },
-    ]);
-    await expect(begin(token)).rejects.toEqual(refusal('invitation_used'));
+    await fails(client.auth.signInWithPassword({ email, password: 'на-друг-човек' }));
+    const data = await succeeds(client.auth.signInWithPassword({ email, password: PASSWORD }));
+    expect(await readValue`select first_name from children where parent_id = ${data.user!.id}`).toBe('Мария');
+    await refuses(begin(token), 'invitation_used');
   });
 
   test('or later, again by row, and all who have not come; a family that has come is not invited', async () => {
@@ -81,16 +70,14 @@ describe('a family from a file', () => {
     expect([(await emailsTo(one)).length, (await emailsTo(two)).length]).toEqual([1, 1]);
     await make.call('invite_families', admin.caller, { user_ids: [mine(one).user_id] });
     expect((await emailsTo(one)).length).toBe(2);
-    await expect(begin(first)).rejects.toEqual(refusal('invitation_ended'));
+    await refuses(begin(first), 'invitation_ended');
     await begin(await tokenOf(one));
     const after = await make.call('waiting_families', admin.caller, {});
     expect(after.families.map(({ email }) => email)).not.toContain(one);
-    await expect(make.call('invite_families', admin.caller, { user_ids: [mine(one).user_id] })).rejects.toEqual(
-      refusal('already_came'),
-    );
+    await refuses(make.call('invite_families', admin.caller, { user_ids: [mine(one).user_id] }), 'already_came');
     const { caller } = await make.user({ role: 'instructor' });
-    await expect(make.call('invite_families', caller, { user_ids: null })).rejects.toEqual(refusal('not_allowed'));
-    await expect(make.call('waiting_families', caller, {})).rejects.toEqual(refusal('not_allowed'));
+    await refuses(make.call('invite_families', caller, { user_ids: null }), 'not_allowed');
+    await refuses(make.call('waiting_families', caller, {}), 'not_allowed');
   });
 
   test('eight thousand families are invited by two admins at once, each family once', async () => {
@@ -111,10 +98,10 @@ describe('a family from a file', () => {
     expect(counts.slice(0, 2)).toEqual([0, 0]);
     expect(counts[2]).toBeGreaterThanOrEqual(8000);
     expect(
-      await read(sql`
+      await read`
         select count(*)::integer as emails, count(distinct recipient)::integer as families,
           (select count(*)::integer from user_invitations where email like 'semeistvo-%' and withdrawn_at is null) as open
-        from email.outgoing where recipient like 'semeistvo-%'`),
+        from email.outgoing where recipient like 'semeistvo-%'`,
     ).toEqual([{ emails: 8000, families: 8000, open: 8000 }]);
     await auth.owner.query("delete from auth.users where email like 'semeistvo-%'");
   }, 60_000);
@@ -142,26 +129,24 @@ describe('an invited instructor', () => {
     const { classes: shown } = await make.call('user_invitation', ANONYMOUS, { token });
     expect(shown.map(({ title }) => title)).toEqual(['Акули', 'Делфинчета', 'Раци']);
     expect(await begin(token, 'Георги Колев')).toEqual({ email, role: 'instructor', classes: 2 });
-    const [me] = await read(sql<{ id: string; role: string; name: string }>`
+    const [me] = await read<{ id: string; role: string; name: string }>`
       select users.id, private.strongest_role(users.id) as role, full_name as name
       from auth.users join profiles on user_id = users.id where email = ${email}
-    `);
+    `;
     expect(me).toMatchObject({ role: 'instructor', name: 'Георги Колев' });
-    const led = await read(sql`select id from classes where instructor_id = ${me!.id}`);
-    expect(led).toHaveLength(2);
-    const { error } = await auth.client().auth.signInWithPassword({ email, password: PASSWORD });
-    expect(error).toBeNull();
+    expect(await read`select id from classes where instructor_id = ${me!.id}`).toHaveLength(2);
+    await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
   });
 
   test('a user with an account signs in and accepts', async () => {
     const { email, user } = await auth.family();
     const token = 'a-known-token';
-    await read(sql`
+    await read`
       insert into user_invitations (token_hash, email, role)
       values (replace(replace(rtrim(encode(sha256(${token}::bytea), 'base64'), '='), '+', '-'), '/', '_'), ${email}, 'instructor')
-    `);
+    `;
     expect(await make.call('user_invitation', ANONYMOUS, { token })).toMatchObject({ has_account: true });
-    await expect(begin(token)).rejects.toEqual(refusal('account_in_use'));
+    await refuses(begin(token), 'account_in_use');
     const caller = { role: 'authenticated', claims: { role: 'authenticated', sub: user.id } } as const;
     expect(await make.call('accept_user_invitation', caller, { token })).toEqual({ role: 'instructor', classes: 0 });
   });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestAuth, PASSWORD, type TestAuth } from '../../auth/testing.ts';
+import { expect, test } from 'vitest';
+import { authTest, PASSWORD } from '../../auth/testing.ts';
 import { identifyToken } from '../../auth/tokens.ts';
 import { ANONYMOUS, SERVICE } from '../../platform/caller.ts';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
 import { callProcedure } from '../../platform/procedure.ts';
 import { endSession, mySessions } from './my-sessions.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await createTestAuth({ clientIpHeader: 'x-real-ip' });
-});
-afterAll(() => auth.close());
-
+const auth = await authTest({ clientIpHeader: 'x-real-ip' });
 const asHolder = async (token: string) => ({
   database: auth.database,
   caller: await identifyToken(token, auth.config),
@@ -39,14 +35,14 @@ test('ends one of one’s own, and no other user’s', async () => {
   const me = await asHolder(session.access_token);
   const [theirs] = await callProcedure(mySessions, {}, await asHolder(foreign.access_token));
   expect(await callProcedure(endSession, { session_id: theirs!.id }, me)).toEqual({ ended: false });
-  expect((await other.auth.getUser()).error).toBeNull();
+  await succeeds(other.auth.getUser());
 
   const rows = await callProcedure(mySessions, {}, me);
   const { id } = rows.find(({ current }) => !current)!;
   expect(await callProcedure(endSession, { session_id: id }, me)).toEqual({ ended: true });
   expect(await callProcedure(endSession, { session_id: id }, me)).toEqual({ ended: false });
-  expect((await phone.auth.refreshSession()).error).not.toBeNull();
-  expect((await supabase.auth.getUser()).error).toBeNull();
+  await fails(phone.auth.refreshSession());
+  await succeeds(supabase.auth.getUser());
 });
 
 test('is for signed-in users', async () => {

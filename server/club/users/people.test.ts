@@ -1,14 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Role } from '../../../contracts/roles.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest, refuses } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest();
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const { club, make, read, readValue, refused, readValues } = await clubTest();
 
 test('both ways of naming a child write the same row', async () => {
   const parent = await make.user({ role: 'parent' });
@@ -33,9 +28,9 @@ test('both ways of naming a child write the same row', async () => {
     skill_level: 'beginner',
   });
   expect(long).toMatchObject({ full_name: 'Иво Петров', gender: 'male', skill_level: 'advanced' });
-  expect(
-    await read(sql`select medical_notes, emergency_contact_phone from child_care where child_id = ${long.id}`),
-  ).toEqual([{ medical_notes: 'Очила', emergency_contact_phone: '+359888123456' }]);
+  expect(await read`select medical_notes, emergency_contact_phone from child_care where child_id = ${long.id}`).toEqual(
+    [{ medical_notes: 'Очила', emergency_contact_phone: '+359888123456' }],
+  );
 });
 
 test('every fault of a registration is named at its field, all at once', async () => {
@@ -85,9 +80,7 @@ test('a child is registered once a family, by its own parent or by an admin for 
   ]);
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'duplicate_child' } });
-  await expect(make.call('register_child', parent.caller, { ...args, parent_id: admin.id })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
+  await refused('not_allowed', 'register_child', parent.caller, { ...args, parent_id: admin.id });
   expect(
     await make.call('register_child', admin.caller, { ...args, full_name: 'Друго Дете', parent_id: parent.id }),
   ).toMatchObject({ parent_id: parent.id });
@@ -96,44 +89,39 @@ test('a child is registered once a family, by its own parent or by an admin for 
 test('only an admin gives roles, and the club keeps one admin', async () => {
   const admin = await make.user({ role: 'admin' });
   const user = await make.user({ role: 'parent' });
-  await expect(make.call('set_user_role', user.caller, { user_id: user.id, role: 'admin' })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
+  await refused('not_allowed', 'set_user_role', user.caller, { user_id: user.id, role: 'admin' });
   await make.call('set_user_role', admin.caller, { user_id: user.id, role: 'instructor' });
-  const roles = () => read(sql`select role from user_roles where user_id = ${user.id} order by role`);
+  const roles = () => read`select role from user_roles where user_id = ${user.id} order by role`;
   expect(await roles()).toEqual([{ role: 'instructor' }, { role: 'parent' }]);
   await make.call('set_user_role', admin.caller, { user_id: user.id, role: 'parent', given: false });
   expect(await roles()).toEqual([{ role: 'instructor' }]);
-  expect(
-    await read(sql`select actor_id, details from audit_log where subject_id = ${user.id} order by created_at`),
-  ).toEqual([
-    { actor_id: admin.id, details: { before: 'parent', after: 'instructor, parent' } },
-    { actor_id: admin.id, details: { before: 'instructor, parent', after: 'instructor' } },
-  ]);
-  await expect(
-    make.call('set_user_role', admin.caller, { user_id: crypto.randomUUID(), role: 'parent' }),
-  ).rejects.toEqual(refusal('user_not_found'));
+  expect(await read`select actor_id, details from audit_log where subject_id = ${user.id} order by created_at`).toEqual(
+    [
+      { actor_id: admin.id, details: { before: 'parent', after: 'instructor, parent' } },
+      { actor_id: admin.id, details: { before: 'instructor, parent', after: 'instructor' } },
+    ],
+  );
+  await refused('user_not_found', 'set_user_role', admin.caller, { user_id: crypto.randomUUID(), role: 'parent' });
 
-  const admins = await read<{ user_id: string }>(sql`select user_id from user_roles where role = 'admin'`);
+  const admins = await read<{ user_id: string }>`select user_id from user_roles where role = 'admin'`;
   const demotions = await Promise.allSettled(
     admins.map(({ user_id }) => make.call('set_user_role', SERVICE, { user_id, role: 'admin', given: false })),
   );
   expect(demotions.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  expect(await read(sql`select count(*) from user_roles where role = 'admin'`)).toEqual([{ count: 1 }]);
+  expect(await read`select count(*) from user_roles where role = 'admin'`).toEqual([{ count: 1 }]);
 });
 
 test('of two admins who take each other’s role one stays', async () => {
   const [one, two] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })];
-  const others = await read<{ user_id: string }>(
-    sql`delete from user_roles where role = 'admin' and user_id not in (${one.id}, ${two.id}) returning user_id`,
-  );
+  const others = await read<{
+    user_id: string;
+  }>`delete from user_roles where role = 'admin' and user_id not in (${one.id}, ${two.id}) returning user_id`;
   const take = (caller: Caller, user_id: string) =>
     make.call('set_user_role', caller, { user_id, role: 'admin', given: false });
   const both = await Promise.allSettled([take(one.caller, two.id), take(two.caller, one.id)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await read(sql`select count(*)::int from user_roles where role = 'admin'`)).toEqual([{ count: 1 }]);
-  for (const { user_id } of others)
-    await read(sql`insert into user_roles (user_id, role) values (${user_id}, 'admin')`);
+  expect(await read`select count(*)::int from user_roles where role = 'admin'`).toEqual([{ count: 1 }]);
+  for (const { user_id } of others) await read`insert into user_roles (user_id, role) values (${user_id}, 'admin')`;
 });
 
 test('who has children stays a parent, and an athlete without the role is not approved any more', async () => {
@@ -141,47 +129,40 @@ test('who has children stays a parent, and an athlete without the role is not ap
   const { parent } = await make.child();
   const take = (user_id: string, role: Role) =>
     make.call('set_user_role', admin.caller, { user_id, role, given: false });
-  await expect(take(parent.id, 'parent')).rejects.toEqual(refusal('parent_has_children'));
+  await refuses(take(parent.id, 'parent'), 'parent_has_children');
   const athlete = await make.user();
   await make.call('set_user_role', admin.caller, { user_id: athlete.id, role: 'athlete' });
   await take(athlete.id, 'athlete');
-  expect(await read(sql`select approved from athlete_accounts where user_id = ${athlete.id}`)).toEqual([
-    { approved: false },
-  ]);
+  expect(await readValue`select approved from athlete_accounts where user_id = ${athlete.id}`).toBe(false);
 });
 
 test('several users are given a role at once: all of them, or none', async () => {
   const admin = await make.user({ role: 'admin' });
   const [one, two] = [await make.user({ role: 'parent' }), await make.user()];
   const roles = () =>
-    read(sql`select user_id, role from user_roles where user_id in (${one.id}, ${two.id}) order by role, user_id`);
+    read`select user_id, role from user_roles where user_id in (${one.id}, ${two.id}) order by role, user_id`;
   const give = (caller: Caller, user_ids: string[], role: Role) =>
     make.call('set_user_roles', caller, { user_ids, role });
-  await expect(give(one.caller, [one.id, two.id], 'admin')).rejects.toEqual(refusal('not_allowed'));
-  await expect(give(admin.caller, [one.id, crypto.randomUUID()], 'instructor')).rejects.toEqual(
-    refusal('user_not_found'),
-  );
+  await refuses(give(one.caller, [one.id, two.id], 'admin'), 'not_allowed');
+  await refuses(give(admin.caller, [one.id, crypto.randomUUID()], 'instructor'), 'user_not_found');
   expect(await roles()).toEqual([{ user_id: one.id, role: 'parent' }]);
 
   expect(await give(admin.caller, [one.id, two.id, one.id], 'athlete')).toEqual({ changed: 2, waiting: 0 });
   const athletes = [one.id, two.id].toSorted().map((user_id) => ({ user_id, role: 'athlete' }));
   expect(await roles()).toEqual([...athletes, { user_id: one.id, role: 'parent' }]);
-  expect(await read(sql`select approved from athlete_accounts where user_id in (${one.id}, ${two.id})`)).toEqual([
+  expect(await read`select approved from athlete_accounts where user_id in (${one.id}, ${two.id})`).toEqual([
     { approved: true },
     { approved: true },
   ]);
-  expect(await read(sql`select details from audit_log where subject_id = ${two.id}`)).toEqual([
+  expect(await read`select details from audit_log where subject_id = ${two.id}`).toEqual([
     { details: { before: '', after: 'athlete' } },
   ]);
 
   // All admins together are protected like the last one.
-  const admins = await read<{ user_id: string }>(sql`select user_id from user_roles where role = 'admin'`);
-  const everyone = admins.map(({ user_id }) => user_id);
+  const everyone = await readValues<string>`select user_id from user_roles where role = 'admin'`;
   const all = { user_ids: [...everyone, one.id], role: 'admin' as const, given: false };
-  await expect(make.call('set_user_roles', SERVICE, all)).rejects.toEqual(refusal('last_admin'));
-  expect(await read(sql`select count(*)::int from user_roles where role = 'admin'`)).toEqual([
-    { count: everyone.length },
-  ]);
+  await refused('last_admin', 'set_user_roles', SERVICE, all);
+  expect(await read`select count(*)::int from user_roles where role = 'admin'`).toEqual([{ count: everyone.length }]);
 });
 
 test('an athlete is approved by an admin, and disabled again', async () => {
@@ -190,31 +171,25 @@ test('an athlete is approved by an admin, and disabled again', async () => {
   await club.database.transaction(athlete.caller, (trx) =>
     trx.insertInto('athlete_accounts').values({ gender: 'female' }).execute(),
   );
-  const roles = () => read(sql`select role from user_roles where user_id = ${athlete.id}`);
-  await expect(make.call('approve_athlete', athlete.caller, { user_id: athlete.id, approved: true })).rejects.toEqual(
-    refusal('not_allowed'),
-  );
+  const roles = () => read`select role from user_roles where user_id = ${athlete.id}`;
+  await refused('not_allowed', 'approve_athlete', athlete.caller, { user_id: athlete.id, approved: true });
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
   expect(await roles()).toEqual([{ role: 'athlete' }]);
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: false });
   expect(await roles()).toEqual([]);
-  await expect(make.call('approve_athlete', admin.caller, { user_id: admin.id, approved: true })).rejects.toEqual(
-    refusal('athlete_not_found'),
-  );
+  await refused('athlete_not_found', 'approve_athlete', admin.caller, { user_id: admin.id, approved: true });
 });
 
 test('the contact form takes messages from any visitor, five an hour from one address', async () => {
   const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
   const message = { name: 'Баба Мария', email: 'Baba@Example.bg', message: 'Кога започва курсът?' };
   for (let sent = 0; sent < 5; sent++) await make.call('send_contact_message', visitor, message);
-  await expect(make.call('send_contact_message', visitor, message)).rejects.toEqual(refusal('too_many_requests'));
-  await expect(make.call('send_contact_message', visitor, { name: '', email: 'x', message: ' ' })).rejects.toEqual(
-    refusal('invalid_input', {
-      details: [
-        { field: 'name', fault: 'required' },
-        { field: 'email', fault: 'invalid_email' },
-        { field: 'message', fault: 'required' },
-      ],
-    }),
-  );
+  await refused('too_many_requests', 'send_contact_message', visitor, message);
+  await refuses(make.call('send_contact_message', visitor, { name: '', email: 'x', message: ' ' }), 'invalid_input', {
+    details: [
+      { field: 'name', fault: 'required' },
+      { field: 'email', fault: 'invalid_email' },
+      { field: 'message', fault: 'required' },
+    ],
+  });
 });

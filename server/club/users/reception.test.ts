@@ -1,25 +1,16 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import { RECEPTION_PROCEDURES } from '../../../contracts/reception.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
-import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { databaseTest } from '../../platform/testing-database.ts';
 import { PROCEDURES } from '../procedures.ts';
 import { isStaff } from './staff.ts';
 
-let club: TestDatabase;
-let make: Factories;
-let reception: Awaited<ReturnType<Factories['user']>>;
-let parent: Awaited<ReturnType<Factories['user']>>;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-  reception = await make.user({ role: 'reception', full_name: 'Роза Рецепционист' });
-  parent = await make.user({ role: 'parent', full_name: 'Мила Родител' });
-});
-afterAll(() => club.drop());
+const club = await databaseTest();
+const make = new Factories(club.database);
+const reception = await make.user({ role: 'reception', full_name: 'Роза Рецепционист' });
+const parent = await make.user({ role: 'parent', full_name: 'Мила Родител' });
 
 test('reception gives no credit to its own account, which it could spend in the shop', async () => {
   const { id, caller } = await make.user({ role: 'reception' });
@@ -55,10 +46,7 @@ test('reception registers a child, enrolls it, takes the money and marks the les
   const lesson_id = await make.lesson(class_id);
   const roster = await make.call('open_roster', reception.caller, { lesson_id });
   expect(JSON.stringify(roster)).toContain(child_id);
-  await make.call('mark_attendance', reception.caller, {
-    lesson_id,
-    marks: [{ child_id, status: 'present', client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }],
-  });
+  await make.mark(lesson_id, child_id, { caller: reception.caller });
   const found = await make.call('search_admin', reception.caller, { words: 'Мила Родител' });
   expect(found.people).toMatchObject([{ id: parent.id }]);
   await make.call('unenroll_child', reception.caller, { enrollment_id });
@@ -89,12 +77,10 @@ test('what reception does for a family is in the audit log under its name; what 
   await serve(reception.caller, child);
   await serve(sibling.parent.caller, sibling);
   const done = ['enroll_child', 'start_payment', 'pay_from_credit', 'register_for_event', 'leave_event'];
-  const { rows } = await club.database.transaction(SERVICE, (trx) =>
-    sql<{ actor_id: string; action: string }>`
+  const rows = await club.read`
       select actor_id, action from audit_log
       where actor_id in (${reception.id}, ${sibling.parent.id}) and action = any (${done})
-      group by 1, 2 order by array_position(${done}::text[], action)`.execute(trx),
-  );
+      group by 1, 2 order by array_position(${done}::text[], action)`;
   expect(rows).toEqual(done.map((action) => ({ actor_id: reception.id, action })));
 });
 

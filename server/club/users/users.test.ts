@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
-import { clubTest } from '../../club-test.ts';
+import { describe, expect, test } from 'vitest';
+import { clubTest, refuses } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 
-const { club, make } = await clubTest();
-let admin: Awaited<ReturnType<Factories['user']>>;
-beforeAll(async () => {
-  admin = await make.user({ role: 'admin', full_name: 'Ана Офисова' });
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { club, make, read, readAs, readValue, refused } = await clubTest();
+const admin = await make.user({ role: 'admin', full_name: 'Ана Офисова' });
 const reading = { method: 'GET', path: '/', readOnly: true };
 
 describe('a disabled user', () => {
@@ -24,15 +15,15 @@ describe('a disabled user', () => {
     expect(await count()).toEqual([[['1']]]);
     const both = { user_ids: [parent.id], disabled: true };
     expect(await make.call('set_users_disabled', admin.caller, both)).toEqual({ changed: 1 });
-    await expect(count()).rejects.toEqual(refusal('account_disabled'));
-    await expect(make.call('my_sessions', parent.caller, {})).rejects.toEqual(refusal('account_disabled'));
+    await refuses(count(), 'account_disabled');
+    await refused('account_disabled', 'my_sessions', parent.caller, {});
     // Nothing of the batch before the refusal stays, and the connections are as good as before.
     expect(await count().catch(() => 'refused')).toBe('refused');
-    expect(await read(sql`select id from children where id = ${child_id}`)).toHaveLength(1);
+    expect(await read`select id from children where id = ${child_id}`).toHaveLength(1);
     expect(await make.call('set_users_disabled', admin.caller, both)).toEqual({ changed: 0 });
     await make.call('set_users_disabled', admin.caller, { ...both, disabled: false });
     expect(await count()).toEqual([[['1']]]);
-    expect(await read(sql`select details from audit_log where subject_id = ${parent.id} order by created_at`)).toEqual([
+    expect(await read`select details from audit_log where subject_id = ${parent.id} order by created_at`).toEqual([
       { details: { active: false } },
       { details: { active: true } },
     ]);
@@ -42,20 +33,21 @@ describe('a disabled user', () => {
     const { parent, id: child_id } = await make.child(await make.user({ role: 'parent' }));
     await make.call('set_users_disabled', admin.caller, { user_ids: [parent.id], disabled: true });
     await make.call('award_achievement', admin.caller, { child_id, title: 'Първи 25 метра' });
-    expect(await read(sql`select kind from notifications where user_id = ${parent.id}`)).toHaveLength(1);
+    expect(await read`select kind from notifications where user_id = ${parent.id}`).toHaveLength(1);
     expect(
-      await read(sql`
+      await read`
         select kind from email.outgoing where recipient = (select email from auth.users where id = ${parent.id})
-      `),
+      `,
     ).toEqual([]);
   });
 
   test('has no session left, and hears nothing', async () => {
     const { parent, id: child_id } = await make.child();
-    await club.database.transaction({ role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } }, (trx) =>
-      sql`insert into auth.sessions (user_id) values (${parent.id})`.execute(trx),
-    );
-    const [table] = await read(sql<{ oid: string }>`select 'public.children'::regclass::oid::text as oid`);
+    await readAs({
+      role: 'supabase_auth_admin',
+      claims: { role: 'supabase_auth_admin' },
+    })`insert into auth.sessions (user_id) values (${parent.id})`;
+    const [table] = await read<{ oid: string }>`select 'public.children'::regclass::oid::text as oid`;
     const { oid } = table!;
     const heard = () =>
       club.database.statements(
@@ -76,24 +68,19 @@ describe('a disabled user', () => {
     expect(await heard()).toEqual([[['{1}']]]);
     await make.call('set_users_disabled', admin.caller, { user_ids: [parent.id], disabled: true });
     expect(await heard()).toEqual([[]]);
-    expect(await read(sql`select id from auth.sessions where user_id = ${parent.id}`)).toEqual([]);
+    expect(await read`select id from auth.sessions where user_id = ${parent.id}`).toEqual([]);
   });
 
   test('is never oneself, nor the last admin, and only an admin does it', async () => {
     const { id } = await make.user({ role: 'parent' });
     const other = await make.user({ role: 'instructor' });
-    await expect(make.call('set_users_disabled', other.caller, { user_ids: [id], disabled: true })).rejects.toEqual(
-      refusal('not_allowed'),
-    );
-    await expect(
-      make.call('set_users_disabled', admin.caller, { user_ids: [id, admin.id], disabled: true }),
-    ).rejects.toEqual(refusal('not_yourself'));
-    await expect(make.call('set_users_disabled', SERVICE, { user_ids: [admin.id], disabled: true })).rejects.toEqual(
-      refusal('last_admin'),
-    );
-    await expect(
-      make.call('set_users_disabled', admin.caller, { user_ids: [id, crypto.randomUUID()], disabled: true }),
-    ).rejects.toEqual(refusal('user_not_found'));
+    await refused('not_allowed', 'set_users_disabled', other.caller, { user_ids: [id], disabled: true });
+    await refused('not_yourself', 'set_users_disabled', admin.caller, { user_ids: [id, admin.id], disabled: true });
+    await refused('last_admin', 'set_users_disabled', SERVICE, { user_ids: [admin.id], disabled: true });
+    await refused('user_not_found', 'set_users_disabled', admin.caller, {
+      user_ids: [id, crypto.randomUUID()],
+      disabled: true,
+    });
   });
 
   test('two admins who disable each other at once: one stays', async () => {
@@ -105,29 +92,24 @@ describe('a disabled user', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     // A disabled admin does not count: the other may not stop being one.
     await make.call('set_users_disabled', SERVICE, { user_ids: [one.id, two.id], disabled: true });
-    await expect(
-      make.call('set_user_role', SERVICE, { user_id: admin.id, role: 'admin', given: false }),
-    ).rejects.toEqual(refusal('last_admin'));
+    await refused('last_admin', 'set_user_role', SERVICE, { user_id: admin.id, role: 'admin', given: false });
   });
 });
 
 describe('an invitation of an admin', () => {
   const tokenOf = async (email: string): Promise<string> => {
-    const [message] = await read(
-      sql<{
-        text: string;
-      }>`select text from email.outgoing where recipient = ${email} order by created_at desc limit 1`,
-    );
-    return /invitation\?token=(\S+)/.exec(message!.text)![1]!;
+    const message =
+      await readValue<string>`select text from email.outgoing where recipient = ${email} order by created_at desc limit 1`;
+    return /invitation\?token=(\S+)/.exec(message)![1]!;
   };
 
   test('gives the role once, to the address that it went to, in its language', async () => {
     const email = `${crypto.randomUUID()}@new.example`;
     const other = await make.user();
     await make.call('invite_user', admin.caller, { email, role: 'instructor', full_name: 'Георги', locale: 'ru' });
-    const [message] = await read(sql<{ text: string; locale: string }>`
+    const [message] = await read`
       select text, locale from email.outgoing where recipient = ${email}
-    `);
+    `;
     expect(message).toMatchObject({ locale: 'ru', text: expect.stringContaining('инструктором') });
     const token = await tokenOf(email);
     expect(await make.call('user_invitation', { role: 'anon', claims: { role: 'anon' } }, { token })).toEqual({
@@ -138,18 +120,16 @@ describe('an invitation of an admin', () => {
       has_account: false,
       classes: [],
     });
-    await expect(make.call('accept_user_invitation', other.caller, { token })).rejects.toEqual(
-      refusal('other_address'),
-    );
+    await refused('other_address', 'accept_user_invitation', other.caller, { token });
     const invited = await make.user({ email, full_name: '', role: 'parent' });
     const presses = await Promise.allSettled(
       Array.from({ length: 3 }, () => make.call('accept_user_invitation', invited.caller, { token })),
     );
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(
-      await read(sql`
+      await read`
         select private.strongest_role(user_id) as role, full_name, locale from profiles where user_id = ${invited.id}
-      `),
+      `,
     ).toEqual([{ role: 'instructor', full_name: 'Георги', locale: 'ru' }]);
     expect(await make.call('user_invitation', SERVICE, { token })).toMatchObject({ state: 'used', email: null });
   });
@@ -168,23 +148,15 @@ describe('an invitation of an admin', () => {
     await invite();
     const third = await tokenOf(email);
     const hash = createHash('sha256').update(third).digest('base64url');
-    await read(sql`update user_invitations set expires_at = now() where token_hash = ${hash}`);
+    await read`update user_invitations set expires_at = now() where token_hash = ${hash}`;
     const late = await make.user({ email });
-    await expect(make.call('accept_user_invitation', late.caller, { token: third })).rejects.toEqual(
-      refusal('invitation_ended'),
-    );
+    await refused('invitation_ended', 'accept_user_invitation', late.caller, { token: third });
   });
 
   test('is refused for an address with an account, and to all but admins', async () => {
     const { email, caller } = await make.user({ role: 'parent' });
-    await expect(make.call('invite_user', admin.caller, { email, role: 'parent' })).rejects.toEqual(
-      refusal('user_exists'),
-    );
-    await expect(make.call('invite_user', caller, { email: 'x@y.bg', role: 'admin' })).rejects.toEqual(
-      refusal('not_allowed'),
-    );
-    await expect(make.call('user_invitation', SERVICE, { token: 'none' })).rejects.toEqual(
-      refusal('invitation_not_found'),
-    );
+    await refused('user_exists', 'invite_user', admin.caller, { email, role: 'parent' });
+    await refused('not_allowed', 'invite_user', caller, { email: 'x@y.bg', role: 'admin' });
+    await refused('invitation_not_found', 'user_invitation', SERVICE, { token: 'none' });
   });
 });

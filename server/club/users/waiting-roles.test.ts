@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
-import { createTestAuth, PASSWORD, type TestAuth } from '../../auth/testing.ts';
-import { asAdmin, asUser, SERVICE, type Caller } from '../../platform/caller.ts';
+import { authTest, PASSWORD } from '../../auth/testing.ts';
+import { asAdmin, asUser } from '../../platform/caller.ts';
+import { succeeds } from '../../platform/testing-answers.ts';
+import { readAs } from '../../platform/testing.ts';
 import { createProfile } from './profiles.ts';
 import { settleEmailProof } from './waiting-roles.ts';
 
-let auth: TestAuth;
-let make: Factories;
-let admin: { id: string; caller: Caller };
-beforeAll(async () => {
-  auth = await createTestAuth({ autoConfirm: true }, createProfile, settleEmailProof);
-  make = new Factories(auth.database);
-  admin = await make.user({ role: 'admin' });
-});
-afterAll(() => auth.close());
+const auth = await authTest({ autoConfirm: true }, createProfile, settleEmailProof);
+const { read, readValue } = auth;
+const make = new Factories(auth.database);
+const admin = await make.user({ role: 'admin' });
 
 /** A user who has signed up with an address that is not proved. */
 async function unproved() {
@@ -24,10 +20,13 @@ async function unproved() {
   return { email, user: data.user! };
 }
 
-const read = async (query: ReturnType<typeof sql>, caller = SERVICE) =>
-  (await auth.database.transaction(caller, (trx) => query.execute(trx))).rows;
 const listed = async (id: string) =>
-  (await read(sql`select role, waiting_role from user_directory where user_id = ${id}`, asAdmin(admin.caller)))[0];
+  (
+    await readAs(
+      auth.database,
+      asAdmin(admin.caller),
+    )`select role, waiting_role from user_directory where user_id = ${id}`
+  )[0];
 const giveRole = (user_id: string, role: string) =>
   make.call('set_user_role', admin.caller, { user_id, role } as never);
 const prove = async (email: string) => {
@@ -39,15 +38,15 @@ test.each(['admin', 'reception', 'instructor', 'athlete'])(
   'the role %s waits until the address is proved',
   async (role) => {
     const { user, email } = await unproved();
-    await read(sql`insert into user_roles (user_id, role) values (${user.id}, 'parent')`);
+    await read`insert into user_roles (user_id, role) values (${user.id}, 'parent')`;
     await giveRole(user.id, role);
     expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: role });
-    const [may] = await read(sql`select public.has_role(${user.id}, ${role}) as yes`, asUser(user.id));
+    const [may] = await readAs(auth.database, asUser(user.id))`select public.has_role(${user.id}, ${role}) as yes`;
     expect(may).toEqual({ yes: false });
 
-    expect((await prove(email)).error).toBeNull();
+    await succeeds(prove(email));
     expect(await listed(user.id)).toEqual({ role, waiting_role: null });
-    const approved = await read(sql`select approved from athlete_accounts where user_id = ${user.id}`);
+    const approved = await read`select approved from athlete_accounts where user_id = ${user.id}`;
     expect(approved).toEqual(role === 'athlete' ? [{ approved: true }] : []);
   },
 );
@@ -60,7 +59,7 @@ test('several roles wait together; one that is taken away waits no more', async 
   expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: 'admin' });
   await make.call('set_user_role', admin.caller, { user_id: user.id, role: 'admin', given: false });
   await prove(email);
-  expect(await read(sql`select role from user_roles where user_id = ${user.id} order by role`)).toEqual([
+  expect(await read`select role from user_roles where user_id = ${user.id} order by role`).toEqual([
     { role: 'instructor' },
     { role: 'parent' },
   ]);
@@ -95,19 +94,17 @@ test('the link of an admin’s invitation, which came by email, is proof', async
 
 test('an address of a calendar that a stranger made is void with the first proof', async () => {
   const { user, email } = await unproved();
-  await read(sql`insert into calendar_feeds (user_id, secret) values (${user.id}, ${'s'.repeat(40)})`);
+  await read`insert into calendar_feeds (user_id, secret) values (${user.id}, ${'s'.repeat(40)})`;
   await prove(email);
-  expect(await read(sql`select revoked_at is null as open from calendar_feeds where user_id = ${user.id}`)).toEqual([
-    { open: false },
-  ]);
+  expect(await readValue`select revoked_at is null as open from calendar_feeds where user_id = ${user.id}`).toBe(false);
 });
 
 test('the list of users keeps serving what is read beside a child', async () => {
   const parent = await make.user({ role: 'parent' });
-  await read(sql`insert into children (parent_id, first_name, birth_date) values (${parent.id}, 'Мила', '2018-05-14')`);
-  const [row] = await read(
-    sql`select (public.family(children)).email, (public.family(children)).waiting_role from children where parent_id = ${parent.id}`,
+  await read`insert into children (parent_id, first_name, birth_date) values (${parent.id}, 'Мила', '2018-05-14')`;
+  const [row] = await readAs(
+    auth.database,
     asAdmin(admin.caller),
-  );
+  )`select (public.family(children)).email, (public.family(children)).waiting_role from children where parent_id = ${parent.id}`;
   expect(row).toEqual({ email: parent.email, waiting_role: null });
 });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import pg from 'pg';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeConfig, readEnvironment } from '../../config.ts';
 import { ANONYMOUS } from '../caller.ts';
-import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { databaseTest, ownerOf } from '../testing-database.ts';
 import { createMailbox } from './mailbox.ts';
 import { createEmailSender, type EmailSender, type EmailTransport } from './email-sender.ts';
 import { sendLater, type Email } from './outbox.ts';
@@ -21,19 +20,10 @@ const email: Email = {
 };
 type Sent = Parameters<EmailTransport['sendMail']>[0];
 
-let club: TestDatabase;
-let owner: pg.Client;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  owner = new pg.Client(club.connection);
-  await owner.connect();
-});
-beforeEach(() => owner.query('delete from email.outgoing'));
-afterAll(async () => {
-  await owner.end();
-  await club.drop();
-});
+const club = await databaseTest();
+const owner = await ownerOf(club);
 
+beforeEach(() => owner.query('delete from email.outgoing'));
 const queue = (count = 1) =>
   club.database.transaction(ANONYMOUS, async (trx) => {
     for (let n = 0; n < count; n++) await sendLater(trx, { ...email, subject: `${email.subject} ${n}` });

@@ -1,21 +1,20 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { folderTest } from '../testing-folder.ts';
 import { FilePart } from './file-part.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'file-part-'));
+const folder = folderTest();
 const film = join(folder, 'film');
 const BYTES = Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => index % 251));
 writeFileSync(film, BYTES);
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** How often the program has the film open. */
 const opened = () =>

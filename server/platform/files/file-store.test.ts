@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SettingError } from '../../setting-error.ts';
+import { folderTest } from '../testing-folder.ts';
 import { FileGone, StoreUnreachable, type FileStore } from './file-store.ts';
 import { openStore } from './open-store.ts';
 import { S3Store } from './s3-store.ts';
 import { StoreWatch } from './store-watch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'storage-store-'));
+const folder = folderTest();
 const s3 = new S3rver({
   address: '127.0.0.1',
   port: 0,
@@ -20,14 +20,8 @@ const s3 = new S3rver({
   directory: join(folder, 's3'),
   configureBuckets: [{ name: 'club', configs: [] }],
 });
-let endpoint = '';
-beforeAll(async () => {
-  endpoint = encodeURIComponent(`http://127.0.0.1:${(await s3.run()).port}`);
-});
-afterAll(async () => {
-  await s3.close();
-  rmSync(folder, { recursive: true });
-});
+const endpoint = encodeURIComponent(`http://127.0.0.1:${(await s3.run()).port}`);
+afterAll(() => s3.close());
 
 const STORES: [string, () => string | undefined][] = [
   ['the data folder', () => undefined],
@@ -35,11 +29,9 @@ const STORES: [string, () => string | undefined][] = [
   ['S3', () => `s3://S3RVER:S3RVER@club/some/where?endpoint=${endpoint}&region=eu-central-1`],
 ];
 
-describe.each(STORES)('%s', (_name, address) => {
-  let store: FileStore;
-  beforeAll(async () => {
-    store = await openStore({ dataDir: folder, storageUrl: address() });
-  });
+describe.each(STORES)('%s', async (_name, address) => {
+  const store = await openStore({ dataDir: folder, storageUrl: address() });
+
   afterAll(() => store.close());
   const keep = async (key: string, content: string) => {
     const path = join(folder, `arriving-${key}`);

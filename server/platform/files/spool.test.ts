@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderTest } from '../testing-folder.ts';
 import { Spool, TooLarge, TooSlow } from './spool.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'storage-spool-'));
+const folder = folderTest();
 const spool = new Spool(folder);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { FilePart } from '../files/file-part.ts';
 
 const streams = new WeakMap<Response, Readable>();

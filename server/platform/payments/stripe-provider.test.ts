@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ForgedEvent, ProviderError, type ProviderEvent } from './provider.ts';
 import { StripeProvider } from './stripe-provider.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
 
 const SECRET = 'whsec_only_for_tests';
 const stripe = new StripeStandIn();
-let provider: StripeProvider;
-beforeAll(async () => {
-  const apiBase = await stripe.listen();
-  provider = new StripeProvider({
-    secretKey: 'sk_test_1',
-    publishableKey: 'pk_test_1',
-    webhookSecret: SECRET,
-    apiBase,
-  });
-});
+const apiBase = await stripe.listen();
 afterAll(() => stripe.close());
+const provider = new StripeProvider({
+  secretKey: 'sk_test_1',
+  publishableKey: 'pk_test_1',
+  webhookSecret: SECRET,
+  apiBase,
+});
 
 const charge = (over: object = {}) => ({
   euroCents: 4090,

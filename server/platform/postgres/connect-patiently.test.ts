@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { folderTest } from '../testing-folder.ts';
 import { connectPatiently } from './connect-patiently.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plavane-patience-'));
+const folder = folderTest();
 const start = () => startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });
-let postgres: EmbeddedPostgres;
-beforeAll(async () => {
-  postgres = await start();
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+let postgres = await start();
+afterAll(() => postgres.stop());
 
 test('a database that comes up later is waited for; without patience, or with a wrong password, it is not', async () => {
   const { connection } = postgres;

@@ -1,20 +1,15 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Database } from '../database.ts';
 import { ANONYMOUS } from '../caller.ts';
-import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { databaseTest } from '../testing-database.ts';
 import { checkServer, faultOf, type ServerFacts } from './check-server.ts';
 import { parseDatabaseUrl } from './database-url.ts';
 import { connectionTo, newClient } from './primary-client.ts';
 
-let club: TestDatabase;
-beforeAll(async () => {
-  club = await createTestDatabase();
-});
-afterAll(() => club.drop());
+const club = await databaseTest();
 
 /** The test server behind a port, as another machine would be; can be switched off. */
 async function behindPort(): Promise<{ port: number; close(): void; server: Server }> {

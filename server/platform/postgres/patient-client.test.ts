@@ -1,15 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { expect, test } from 'vitest';
+import { databaseTest } from '../testing-database.ts';
 import { isUnreachable } from '../unreachable.ts';
 import { withPatience } from './patient-client.ts';
 import { newClient } from './primary-client.ts';
 
-let club: TestDatabase;
-beforeAll(async () => {
-  club = await createTestDatabase();
-});
-afterAll(() => club.drop());
+const club = await databaseTest();
 
 test('a connection that owes an answer is given up, one that is at rest is not', async () => {
   const patient = withPatience(club.connection, 300);

@@ -1,8 +1,8 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHANGES_MISSED } from '../../../contracts/realtime.ts';
 import { VERSIONS } from '../frames.ts';
-import { collector, createTestRealtime, listening, subscribed } from '../testing.ts';
+import { collector, listening, realtimeTest, subscribed } from '../testing.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 type Binding = {
@@ -13,10 +13,8 @@ type Binding = {
   select?: string[];
 };
 
-let club: Awaited<ReturnType<typeof createTestRealtime>>;
-beforeAll(async () => {
-  club = await createTestRealtime();
-  await club.owner.query(`
+const club = await realtimeTest();
+await club.owner.query(`
     create table public.lanes (
       id integer primary key, owner uuid, name text, price numeric, at timestamptz, plain timestamp, day date, open boolean,
       tags text[], numbers integer[], extra jsonb, big bigint, secret text);
@@ -39,8 +37,6 @@ beforeAll(async () => {
     create table public.forbidden (id integer primary key);
     alter publication supabase_realtime add table public.lanes, public.boards, public.whole, public.keyless, public.forbidden;
     notify pgrst, 'reload schema'`);
-});
-afterAll(() => club.stop());
 
 let rooms = 0;
 function listen(channel: RealtimeChannel, wish: Binding) {
@@ -296,15 +292,14 @@ test.each([
 ])('%s is refused in words', async (_what, wish, message) => {
   const channel = club.node.client().channel(`refused ${rooms++}`);
   listen(channel, wish);
-  const notices = await listening(channel);
-  expect(notices).toMatchObject({ status: 'error', message: expect.stringMatching(message) });
+  expect(await listening(channel)).toMatchObject({ status: 'error', message: expect.stringMatching(message) });
 });
 
 test('a client that wants to wait joins when changes are sent, and not at all when they cannot be', async () => {
   const join = (table: string) => {
-    const channel = club.node.client().channel(`wait ${rooms++}`, {
-      config: { postgres_changes_options: { wait: true } } as never,
-    });
+    const channel = club.node
+      .client()
+      .channel(`wait ${rooms++}`, { config: { postgres_changes_options: { wait: true } } as never });
     return { channel, changes: listen(channel, { table }) };
   };
   const good = join('boards');

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import type { Column, Relation } from './relations.ts';
-import { readableColumns } from './relations.ts';
+import { readableColumns, type Column, type Relation } from './relations.ts';
 import type { RowChange, TextRecord } from './wal-reader.ts';
 
 /** Above it, only short values of a row are sent. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { byAlbum, readView, viewAddress } from './media-view.ts';
-import type { MediaItem } from './media-view.ts';
+import { byAlbum, readView, viewAddress, type MediaItem } from './media-view.ts';
 
 const item = (id: string, album: string | null) => ({ id, album: album && { key: album, name: album } }) as MediaItem;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Swim } from './swim.ts';
-import { eventsOf, personalBests, recordGains } from './swim.ts';
+import { eventsOf, personalBests, recordGains, type Swim } from './swim.ts';
 
 const swim = (centiseconds: number, swum_on: string, distance = 50): Swim => ({
   id: `${distance} ${swum_on}`,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from './guard-decision.ts';
-import type { Visit } from './guard-decision.ts';
+import { decide, type Visit } from './guard-decision.ts';
 
 const parent: Visit = {
   loading: false,

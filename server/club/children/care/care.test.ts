@@ -1,13 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { clubTest } from '../../../club-test.ts';
-import { SERVICE, type Caller } from '../../../platform/caller.ts';
 
-const { club, make } = await clubTest(16);
-
-const read = async <T>(query: RawBuilder<T>, caller: Caller = SERVICE): Promise<T[]> =>
-  (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { club, make, read, readAs, refused } = await clubTest(16);
 const CARE = {
   medical_notes: 'Астма',
   emergency_contact_name: 'Баба',
@@ -20,21 +15,19 @@ test('the desk reads health notes through open_care alone, and every opening is 
   const other = await make.child();
   const [admin, reception] = [await make.user({ role: 'admin' }), await make.user({ role: 'reception' })];
   for (const { caller } of [admin, reception]) {
-    expect(await read(sql`select * from child_care where child_id = ${child.id}`, caller)).toEqual([]);
+    expect(await readAs(caller)`select * from child_care where child_id = ${child.id}`).toEqual([]);
     expect(await make.call('open_care', caller, { child_id: child.id })).toEqual(CARE);
   }
   expect(await make.call('open_care', child.parent.caller, { child_id: child.id })).toEqual(CARE);
   expect(
-    await read(
-      sql`select lesson_id, opened_by from roster_openings where child_ids @> array[${child.id}::uuid] order by created_at`,
-    ),
+    await read`select lesson_id, opened_by from roster_openings where child_ids @> array[${child.id}::uuid] order by created_at`,
   ).toEqual([
     { lesson_id: null, opened_by: admin.id },
     { lesson_id: null, opened_by: reception.id },
   ]);
   const instructor = await make.user({ role: 'instructor' });
   for (const { caller } of [instructor, other.parent])
-    await expect(make.call('open_care', caller, { child_id: child.id })).rejects.toEqual(refusal('not_your_child'));
+    await refused('not_your_child', 'open_care', caller, { child_id: child.id });
 });
 
 test('the desk writes health notes through save_care, with an entry in the audit log', async () => {
@@ -50,12 +43,10 @@ test('the desk writes health notes through save_care, with an entry in the audit
     medical_notes: 'Алергия',
   });
   expect(
-    await read(sql`select actor_id from audit_log where action = 'save_care' and subject_id = ${child.id}::text`),
+    await read`select actor_id from audit_log where action = 'save_care' and subject_id = ${child.id}::text`,
   ).toEqual([{ actor_id: reception.id }]);
   const stranger = await make.user({ role: 'parent' });
-  await expect(make.call('save_care', stranger.caller, { child_id: child.id })).rejects.toEqual(
-    refusal('not_your_child'),
-  );
+  await refused('not_your_child', 'save_care', stranger.caller, { child_id: child.id });
 });
 
 test('both parents and admins see who opened the notes, in which lesson, also after the reader is erased', async () => {
@@ -70,7 +61,7 @@ test('both parents and admins see who opened the notes, in which lesson, also af
   const admin = await make.user({ role: 'admin', full_name: 'Ада Офис' });
   await make.call('open_care', admin.caller, { child_id: child.id });
   const second = await make.user({ role: 'parent' });
-  await read(sql`insert into guardians (child_id, user_id) values (${child.id}, ${second.id})`);
+  await read`insert into guardians (child_id, user_id) values (${child.id}, ${second.id})`;
 
   const seen = [
     { reader_name: 'Ада Офис', reader_role: 'admin', times: 1, lesson: null },
@@ -88,9 +79,7 @@ test('both parents and admins see who opened the notes, in which lesson, also af
     });
   const stranger = await make.child();
   for (const { caller } of [stranger.parent, instructor])
-    await expect(make.call('list_care_openings', caller, { child_id: child.id })).rejects.toEqual(
-      refusal('not_your_child'),
-    );
+    await refused('not_your_child', 'list_care_openings', caller, { child_id: child.id });
 
   await make.user({ role: 'admin' });
   await make.call('erase_my_account', admin.caller, { typed_email: admin.email });
@@ -102,9 +91,9 @@ test('both parents and admins see who opened the notes, in which lesson, also af
 test('a long list comes in pages without gaps or repeats', async () => {
   const child = await make.child(undefined, CARE);
   const admin = await make.user({ role: 'admin' });
-  await read(sql`
+  await read`
     insert into roster_openings (opened_by, child_ids, created_at)
-    select ${admin.id}, array[${child.id}::uuid], now() - make_interval(days => day) from generate_series(1, 45) as day`);
+    select ${admin.id}, array[${child.id}::uuid], now() - make_interval(days => day) from generate_series(1, 45) as day`;
   const sizes: number[] = [];
   const days = new Set<string>();
   let before: string | undefined;

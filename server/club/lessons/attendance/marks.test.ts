@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { clubTest } from '../../../club-test.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
 
-const { club, make } = await clubTest(24);
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const { make, read } = await clubTest(24);
 
 async function scene({ sessions = 8 }: { sessions?: number } = {}) {
   const instructor = await make.user({ role: 'instructor', full_name: 'Иван Петров' });
@@ -37,10 +33,10 @@ async function scene({ sessions = 8 }: { sessions?: number } = {}) {
       ],
     });
   const readState = async () => {
-    const [row] = await read<{ status: string; left: number; lesson: string }>(sql`
+    const [row] = await read<{ status: string; left: number; lesson: string }>`
       select (select status from attendance where lesson_id = ${lesson_id}) as status, sessions_remaining as left,
         (select status from lessons where id = ${lesson_id}) as lesson
-      from enrollments where id = ${member.enrollment_id}`);
+      from enrollments where id = ${member.enrollment_id}`;
     return row!;
   };
   return { instructor, admin, lesson_id, ...member, mark, at, readState };
@@ -54,9 +50,7 @@ test('a mark that is taken back gives the session back, and the lesson is unmark
   expect(await readState()).toEqual({ status: null, left: 8, lesson: 'scheduled' });
   await mark(instructor.caller, 'absent', 2);
   expect(await readState()).toEqual({ status: 'absent', left: 7, lesson: 'held' });
-  expect(
-    await read(sql`select delta, reason from session_ledger where lesson_id is not null order by created_at`),
-  ).toEqual([
+  expect(await read`select delta, reason from session_ledger where lesson_id is not null order by created_at`).toEqual([
     { delta: -1, reason: 'present' },
     { delta: 1, reason: 'corrected' },
     { delta: -1, reason: 'absent' },
@@ -125,8 +119,8 @@ test('two phones send a queue of the same child at once: the later mark stays, o
 test('the family is notified at three, two and one, once a package, however often the marks are corrected', async () => {
   const { instructor, class_id, child, parent, enrollment_id, payment_id, mark } = await scene({ sessions: 4 });
   const warnings = () =>
-    read<{ left: number }>(sql`select (data ->> 'left')::integer as left from notifications
-      where user_id = ${parent.id} and kind = 'sessions_low' and data ->> 'enrollment_id' = ${enrollment_id} order by created_at`);
+    read`select (data ->> 'left')::integer as left from notifications
+      where user_id = ${parent.id} and kind = 'sessions_low' and data ->> 'enrollment_id' = ${enrollment_id} order by created_at`;
   const lessons: string[] = [];
   for (let days = 1; days <= 5; days++) lessons.push(await make.lesson(class_id, { days: -days }));
   for (const lesson of lessons.slice(0, 3)) await mark(instructor.caller, 'present', 0, { lesson });
@@ -142,7 +136,7 @@ test('the family is notified at three, two and one, once a package, however ofte
   await mark(instructor.caller, 'present', 11, { lesson: lessons[0]! });
   expect(await warnings()).toMatchObject([{ left: 3 }, { left: 2 }, { left: 1 }, { left: 3 }]);
   expect(
-    await read(sql`select data ->> 'child_id' as child_id, data ->> 'class_title' as title from notifications
-    where user_id = ${parent.id} and kind = 'sessions_low' limit 1`),
+    await read`select data ->> 'child_id' as child_id, data ->> 'class_title' as title from notifications
+    where user_id = ${parent.id} and kind = 'sessions_low' limit 1`,
   ).toEqual([{ child_id: child.id, title: 'Делфинчета' }]);
 });

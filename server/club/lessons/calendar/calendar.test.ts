@@ -1,16 +1,10 @@
 import ICAL from 'ical.js';
-import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { clubTest } from '../../../club-test.ts';
-import { SERVICE } from '../../../platform/caller.ts';
 import { createCalendar } from './calendar.ts';
 import { calendarText, type CalendarEvent } from './ical.ts';
 
-const { club, make } = await clubTest();
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-
+const { club, make, read, readValue } = await clubTest();
 const app = (take: () => Promise<number> = async () => 0) =>
   createCalendar({ database: club.database, publicUrl: 'https://club.test', take, clientIp: () => null });
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -36,7 +30,7 @@ async function family() {
     title: 'Делфинчета, напреднали',
     title_en: 'Dolphins',
   });
-  await read(sql`delete from lessons where class_id = ${class_id}`);
+  await read`delete from lessons where class_id = ${class_id}`;
   const { id: child_id, parent } = await make.child(undefined, { first_name: 'Ния', last_name: 'Иванова' });
   const plan_id = await make.plan();
   await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method: 'cash' });
@@ -128,11 +122,11 @@ test('a lesson keeps its hour on the clock when the clocks change', () => {
 test('a cancelled lesson stays, is called so, and has a higher sequence; an announced absence leaves the time free', async () => {
   const { url, lesson_id, child_id } = await family();
   const [before] = eventsIn((await calendarAt(url)).calendar);
-  await read(sql`insert into absences (child_id, lesson_id, excused) values (${child_id}, ${lesson_id}, true)`);
+  await read`insert into absences (child_id, lesson_id, excused) values (${child_id}, ${lesson_id}, true)`;
   const [absent] = eventsIn((await calendarAt(url)).calendar);
   expect(absent!.description).toBe('Съобщено отсъствие: Ния\nИнструктор: Иво Петров');
   expect(absent!.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
-  await read(sql`update lessons set status = 'cancelled', cancel_reason = 'Ремонт, до петък' where id = ${lesson_id}`);
+  await read`update lessons set status = 'cancelled', cancel_reason = 'Ремонт, до петък' where id = ${lesson_id}`;
   const [after] = eventsIn((await calendarAt(url)).calendar);
   expect(after!.uid).toBe(before!.uid);
   expect(after!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
@@ -144,14 +138,14 @@ test('a cancelled lesson stays, is called so, and has a higher sequence; an anno
 test('the second parent has the same lessons, a family that left the class has none ahead, and an instructor has the taught ones', async () => {
   const { child_id, parent, url, instructor, class_id, lesson_id } = await family();
   const guardian = await make.user({ role: 'parent', locale: 'en' });
-  await read(sql`insert into guardians (child_id, user_id) values (${child_id}, ${guardian.id})`);
+  await read`insert into guardians (child_id, user_id) values (${child_id}, ${guardian.id})`;
   const theirs = await make.call('make_calendar_feed', guardian.caller, {});
   expect(eventsIn((await calendarAt(theirs.url)).calendar)[0]!.summary).toBe('Ния · Dolphins');
   const taught = await make.call('make_calendar_feed', instructor.caller, {});
   const [lesson] = eventsIn((await calendarAt(taught.url)).calendar);
   expect([lesson!.uid, lesson!.summary]).toEqual([`lesson-${lesson_id}@club.test`, 'Делфинчета, напреднали']);
-  const [enrollment] = await read<{ id: string }>(sql`select id from enrollments where class_id = ${class_id}`);
-  await make.call('unenroll_child', parent.caller, { enrollment_id: enrollment!.id });
+  const enrollment = await readValue<string>`select id from enrollments where class_id = ${class_id}`;
+  await make.call('unenroll_child', parent.caller, { enrollment_id: enrollment });
   expect(eventsIn((await calendarAt(url)).calendar)).toEqual([]);
 });
 

@@ -1,26 +1,20 @@
-import { sql, type RawBuilder } from 'kysely';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { isFamilyReference } from '../../../../contracts/family-reference.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { clubTest } from '../../../club-test.ts';
-import { asUser, SERVICE, type Caller } from '../../../platform/caller.ts';
+import { clubTest, refuses } from '../../../club-test.ts';
+import { asUser } from '../../../platform/caller.ts';
 import { checkBooks } from '../../accounting/check-books.ts';
 import { csvOf, htmlOf, type Line } from './testing.ts';
 
-const { club, make } = await clubTest(16);
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
+const { make, read, readOne, readValue, refused, asService, readValues } = await clubTest(16);
+const admin = await make.caller('admin');
+
 /** After every test the books balance. */
 afterEach(async () => {
-  const { difference } = await club.database.transaction(SERVICE, checkBooks);
+  const { difference } = await asService(checkBooks);
   expect(Number(difference)).toBe(0);
 });
 
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 let number = 0;
 
@@ -35,8 +29,7 @@ const importLines = (lines: Line[], { dry_run = false, html = false, caller = ad
 async function transfer(values: Line): Promise<string> {
   const reference = `T${++number}`;
   await importLines([{ ...values, reference }]);
-  const [row] = await read<{ id: string }>(sql`select id from bank_transactions where bank_reference = ${reference}`);
-  return row!.id;
+  return readValue<string>`select id from bank_transactions where bank_reference = ${reference}`;
 }
 
 /** A payment of 80,00 лв. (40,90 €) that waits. */
@@ -51,28 +44,19 @@ async function owed({
   const plan_id = await make.plan({ price });
   const args = { child_id: child.id, class_id, plan_id, method: 'cash' } as const;
   const { payment_id } = await make.call('enroll_child', child.parent.caller, args);
-  const [row] = await read<{ reference: string; euro_cents: number }>(
-    sql`select reference, euro_cents from payments where id = ${payment_id}`,
-  );
+  const [row] = await read<{
+    reference: string;
+    euro_cents: number;
+  }>`select reference, euro_cents from payments where id = ${payment_id}`;
   return { user, payment_id: payment_id!, ...row! };
 }
 
-const stateOf = async (paymentId: string) =>
-  (await read<{ status: string; method: string }>(sql`select status, method from payments where id = ${paymentId}`))[0];
-const creditOf = async (userId: string) =>
-  (
-    await read<{ cents: number }>(
-      sql`select coalesce(sum(euro_cents), 0)::integer as cents from family_credits where user_id = ${userId}`,
-    )
-  )[0]!.cents;
-const bookedOn = async (paymentId: string) =>
-  (
-    await read<{ day: string }>(
-      sql`select (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${paymentId}`,
-    )
-  )[0]!.day;
-const booksSum = async () =>
-  (await read<{ sum: number }>(sql`select coalesce(sum(amount), 0)::integer as sum from ledger_entries`))[0]!.sum;
+const stateOf = (paymentId: string) => readOne`select status, method from payments where id = ${paymentId}`;
+const creditOf = (userId: string) =>
+  readValue<number>`select coalesce(sum(euro_cents), 0)::integer as cents from family_credits where user_id = ${userId}`;
+const bookedOn = (paymentId: string) =>
+  readValue<string>`select (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${paymentId}`;
+const booksSum = () => readValue<number>`select coalesce(sum(amount), 0)::integer as sum from ledger_entries`;
 const pair = (transaction_id: string, ...payment_ids: string[]) =>
   make.call('pair_bank_transaction', admin, { transaction_id, payment_ids });
 const matchOf = async (id: string) =>
@@ -91,11 +75,11 @@ test('a dry run shows every row’s outcome and writes nothing; importing twice,
     outcome: 'new',
     match: { reason: 'reference', sure: true, family_name: 'Мила Зографска' },
   });
-  expect(await read(sql`select from bank_transactions`)).toEqual([]);
+  expect(await read`select from bank_transactions`).toEqual([]);
   expect((await importLines(lines)).counts).toMatchObject({ new: 2, known: 0 });
   expect((await importLines(lines)).counts).toMatchObject({ new: 0, known: 2, sure: 0 });
   expect((await importLines(lines, { html: true })).counts).toMatchObject({ new: 0, known: 2 });
-  const [all] = await read<{ count: number }>(sql`select count(*)::integer as count from bank_transactions`);
+  const [all] = await read`select count(*)::integer as count from bank_transactions`;
   expect(all).toEqual({ count: 2 });
   const at_once = await Promise.all(
     Array.from({ length: 5 }, () => importLines([...lines, { reference: 'A4', amount: '1' }])),
@@ -114,8 +98,8 @@ test('a row that cannot be read is listed and left out; the rest is taken; a fil
     new: 1,
     known: 1,
   });
-  expect(await read(sql`select from bank_transactions where bank_reference in ('F1', 'F2')`)).toHaveLength(2);
-  await expect(importLines([lines[1]!])).rejects.toEqual(refusal('statement_faulty'));
+  expect(await read`select from bank_transactions where bank_reference in ('F1', 'F2')`).toHaveLength(2);
+  await refuses(importLines([lines[1]!]), 'statement_faulty');
 });
 
 test('a sure pair settles the payment: history, receipt, books; pressed ten times, once', async () => {
@@ -128,7 +112,7 @@ test('a sure pair settles the payment: history, receipt, books; pressed ten time
   expect(await stateOf(payment_id)).toEqual({ status: 'validated', method: 'bank_transfer' });
   expect(await booksSum()).toBe(before + 8000);
   expect(await creditOf(user.id)).toBe(0);
-  expect(await read(sql`select from invoices where payment_id = ${payment_id} and kind = 'receipt'`)).toHaveLength(1);
+  expect(await read`select from invoices where payment_id = ${payment_id} and kind = 'receipt'`).toHaveLength(1);
 });
 
 test('two transfers for one payment: the second becomes the family’s credit', async () => {
@@ -136,11 +120,11 @@ test('two transfers for one payment: the second becomes the family’s credit', 
   const lines = [1, 2].map((n) => ({ reference: `D${n}`, amount: '40.90', purpose: reference }));
   const { rows } = await importLines(lines);
   expect(rows.map(({ match }) => match?.reason)).toEqual(['reference', 'paid_already']);
-  const [one, two] = await read<{ id: string }>(
-    sql`select id from bank_transactions where bank_reference like 'D_' order by bank_reference`,
-  );
+  const [one, two] = await read<{
+    id: string;
+  }>`select id from bank_transactions where bank_reference like 'D_' order by bank_reference`;
   await pair(one!.id, payment_id);
-  await expect(pair(two!.id, payment_id)).rejects.toEqual(refusal('payment_not_pending'));
+  await refuses(pair(two!.id, payment_id), 'payment_not_pending');
   await make.call('pair_bank_transaction', admin, { transaction_id: two!.id, user_id: user.id });
   expect(await creditOf(user.id)).toBe(4090);
 });
@@ -156,9 +140,7 @@ test('a part is kept as credit until the rest comes; more than was due stays as 
   const next = await owed({ parent: user });
   const less = await transfer({ amount: '36.80', purpose: next.reference });
   expect(await pair(less, next.payment_id)).toMatchObject({ settled: [next.payment_id], credit_euro_cents: 0 });
-  expect(await read(sql`select sum(amount)::integer as left from family_credits where user_id = ${user.id}`)).toEqual([
-    { left: 0 },
-  ]);
+  expect(await readValue`select sum(amount)::integer as left from family_credits where user_id = ${user.id}`).toBe(0);
 });
 
 test('one transfer pays two children of a family; not two families', async () => {
@@ -171,12 +153,12 @@ test('one transfer pays two children of a family; not two families', async () =>
   const other = await owed();
   const mixed = await transfer({ amount: '81.80', purpose: `${stranger.reference} ${other.reference}` });
   expect((await matchOf(mixed))?.sure).toBe(false);
-  await expect(pair(mixed, stranger.payment_id, other.payment_id)).rejects.toEqual(refusal('different_families'));
+  await refuses(pair(mixed, stranger.payment_id, other.payment_id), 'different_families');
 });
 
 test('a payment that the staff confirmed before its transfer was imported is paired without being booked again', async () => {
   const { payment_id, reference } = await owed();
-  await read(sql`update payments set method = 'bank_transfer' where id = ${payment_id}`);
+  await read`update payments set method = 'bank_transfer' where id = ${payment_id}`;
   await make.call('validate_payment', admin, { payment_id });
   const before = await booksSum();
   const id = await transfer({ amount: '40.90', purpose: reference });
@@ -193,11 +175,11 @@ test('a payment that the staff confirmed before its transfer was imported is pai
 
 test('a cash payment that came by transfer is a cash payment again once it is unpaired', async () => {
   const { payment_id, reference } = await owed();
-  await read(sql`update payments set method = 'cash' where id = ${payment_id}`);
+  await read`update payments set method = 'cash' where id = ${payment_id}`;
   const id = await transfer({ amount: '40.90', purpose: reference });
   await pair(id, payment_id);
   await make.call('unpair_bank_transaction', admin, { transaction_id: id });
-  expect(await read(sql`select method, status from payments where id = ${payment_id}`)).toEqual([
+  expect(await read`select method, status from payments where id = ${payment_id}`).toEqual([
     { method: 'cash', status: 'pending' },
   ]);
 });
@@ -209,7 +191,7 @@ test('a transfer for what the credit has paid is not matched to that payment', a
   await make.call('pay_from_credit', asUser(user.id), { payment_id });
   const again = await transfer({ amount: '40.90', purpose: reference });
   expect(await matchOf(again)).toMatchObject({ reason: 'paid_already' });
-  await expect(pair(again, payment_id)).rejects.toEqual(refusal('payment_not_pending'));
+  await refuses(pair(again, payment_id), 'payment_not_pending');
 });
 
 test('without a reference: by name and sum, by a known account, by a sum that only one waits for; never sure', async () => {
@@ -242,9 +224,9 @@ test('a transfer is booked on the bank’s value date, its rest as credit too, a
   const { payment_id, reference } = await owed();
   const id = await transfer({ amount: '50.00', date: '02.11.2026', value: '31.10.2026', purpose: reference });
   const october = async () => {
-    const [sums] = await read<{ amount: number; euro_cents: number }>(sql`
+    const [sums] = await read<{ amount: number; euro_cents: number }>`
       select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
-      from ledger_entries where date = '2026-10-31'`);
+      from ledger_entries where date = '2026-10-31'`;
     return sums;
   };
   const before = await october();
@@ -270,21 +252,15 @@ test('unpairing takes everything back: state, books, receipt, credit; not once s
   expect(await stateOf(payment_id)).toMatchObject({ status: 'pending' });
   expect(await booksSum()).toBe(before);
   expect(await creditOf(user.id)).toBe(0);
-  expect(await read(sql`select kind from invoices where payment_id = ${payment_id}`)).toEqual([
-    { kind: 'cancellation' },
-  ]);
+  expect(await read`select kind from invoices where payment_id = ${payment_id}`).toEqual([{ kind: 'cancellation' }]);
   await pair(id, payment_id);
-  expect(await read(sql`select from invoices where payment_id = ${payment_id} and kind = 'receipt'`)).toHaveLength(1);
+  expect(await read`select from invoices where payment_id = ${payment_id} and kind = 'receipt'`).toHaveLength(1);
   const next = await owed({ parent: user });
   const rest = await transfer({ amount: '31.80', purpose: next.reference });
   await pair(rest, next.payment_id);
-  await expect(make.call('unpair_bank_transaction', admin, { transaction_id: id })).rejects.toEqual(
-    refusal('credit_spent'),
-  );
+  await refused('credit_spent', 'unpair_bank_transaction', admin, { transaction_id: id });
   await make.insert('refunds', { payment_id: next.payment_id, amount: 100, reason: 'duplicate', status: 'pending' });
-  await expect(make.call('unpair_bank_transaction', admin, { transaction_id: rest })).rejects.toEqual(
-    refusal('payment_refunded'),
-  );
+  await refused('payment_refunded', 'unpair_bank_transaction', admin, { transaction_id: rest });
 });
 
 test('a transfer that pays nothing here is set aside, and taken back', async () => {
@@ -292,7 +268,7 @@ test('a transfer that pays nothing here is set aside, and taken back', async () 
   const ignore = (ignored: boolean) =>
     make.call('ignore_bank_transaction', admin, { transaction_id: id, ignored, note: 'лихва' });
   expect(await ignore(true)).toMatchObject({ status: 'ignored' });
-  await expect(ignore(true)).rejects.toEqual(refusal('transaction_decided'));
+  await refuses(ignore(true), 'transaction_decided');
   expect(await matchOf(id)).toBeUndefined();
   expect(await ignore(false)).toMatchObject({ status: 'unpaired' });
 });
@@ -300,24 +276,15 @@ test('a transfer that pays nothing here is set aside, and taken back', async () 
 test('only an admin imports and matches transfers', async () => {
   const { user, payment_id, reference } = await owed();
   const id = await transfer({ amount: '40.90', purpose: reference });
-  for (const caller of [
-    (await make.user({ role: 'instructor' })).caller,
-    (await make.user({ role: 'parent' })).caller,
-  ]) {
-    await expect(importLines([{ amount: '1' }], { caller })).rejects.toEqual(refusal('not_allowed'));
-    await expect(
-      make.call('pair_bank_transaction', caller, { transaction_id: id, payment_ids: [payment_id] }),
-    ).rejects.toEqual(refusal('not_allowed'));
-    await expect(make.call('match_bank_transactions', caller, { transaction_ids: [id] })).rejects.toEqual(
-      refusal('not_allowed'),
-    );
+  for (const caller of [await make.caller('instructor'), await make.caller('parent')]) {
+    await refuses(importLines([{ amount: '1' }], { caller }), 'not_allowed');
+    await refused('not_allowed', 'pair_bank_transaction', caller, { transaction_id: id, payment_ids: [payment_id] });
+    await refused('not_allowed', 'match_bank_transactions', caller, { transaction_ids: [id] });
   }
-  await expect(make.call('import_bank_statement', admin, { file_name: 'x', content: '!!' })).rejects.toEqual(
-    refusal('invalid_input'),
-  );
-  await expect(pair(id)).rejects.toEqual(refusal('invalid_input'));
-  await expect(pair(crypto.randomUUID(), payment_id)).rejects.toEqual(refusal('transaction_not_found'));
-  await expect(pair(id, crypto.randomUUID())).rejects.toEqual(refusal('payment_not_found'));
+  await refused('invalid_input', 'import_bank_statement', admin, { file_name: 'x', content: '!!' });
+  await refuses(pair(id), 'invalid_input');
+  await refuses(pair(crypto.randomUUID(), payment_id), 'transaction_not_found');
+  await refuses(pair(id, crypto.randomUUID()), 'payment_not_found');
   expect(await creditOf(user.id)).toBe(0);
 });
 
@@ -329,7 +296,7 @@ test('an erased family leaves its sums in the books and its name nowhere', async
   const before = await booksSum();
   await make.call('erase_my_account', user.caller, { typed_email: user.email });
   expect(await booksSum()).toBe(before);
-  expect(await read(sql`select payer_name, purpose, user_id from bank_transactions where id = ${id}`)).toEqual([
+  expect(await read`select payer_name, purpose, user_id from bank_transactions where id = ${id}`).toEqual([
     { payer_name: '', purpose: '', user_id: null },
   ]);
 });
@@ -337,10 +304,7 @@ test('an erased family leaves its sums in the books and its name nowhere', async
 test('a family’s own number finds what it owes: all of it, or the one payment of that sum; a typing error finds nothing', async () => {
   const one = await owed({ price: 8000 });
   const two = await owed({ parent: one.user, price: 12_000 });
-  const [profile] = await read<{ reference: string }>(
-    sql`select reference from profiles where user_id = ${one.user.id}`,
-  );
-  const number_ = profile!.reference;
+  const number_ = await readValue<string>`select reference from profiles where user_id = ${one.user.id}`;
   const matchOf = async (amount: string, purpose: string) =>
     (await importLines([{ amount, purpose, reference: `F${++number}` }], { dry_run: true })).rows[0]!.match;
   const both = await matchOf('102,26', `Такси ${number_.slice(0, 4)} ${number_.slice(4).toLowerCase()}`);
@@ -364,18 +328,16 @@ test('a family’s own number finds what it owes: all of it, or the one payment 
 test('the printed number of an account that was merged finds the family that stayed', async () => {
   const one = await owed({ name: 'Остава' });
   const gone = await make.user({ role: 'parent', full_name: 'Заминава' });
-  const [old] = await read<{ reference: string }>(sql`select reference from profiles where user_id = ${gone.id}`);
+  const old = await readValue<string>`select reference from profiles where user_id = ${gone.id}`;
   await make.call('merge_accounts', admin, { keep_id: one.user.id, merge_id: gone.id, typed_name: 'Заминава' });
-  const line = { amount: '40,90', purpose: old!.reference, reference: `F${++number}` };
+  const line = { amount: '40,90', purpose: old, reference: `F${++number}` };
   const { rows } = await importLines([line], { dry_run: true });
   expect(rows[0]!.match).toMatchObject({ reason: 'family', user_id: one.user.id, payments: [{ id: one.payment_id }] });
 });
 
 test('family numbers are unique, checked alike here and in the database, and no two characters can be swapped unseen', async () => {
-  const rows = await read<{ reference: string }>(
-    sql`select private.new_family_reference() as reference from generate_series(1, 2000)`,
-  );
-  const all = rows.map(({ reference }) => reference);
+  const all =
+    await readValues<string>`select private.new_family_reference() as reference from generate_series(1, 2000)`;
   expect(new Set(all).size).toBe(2000);
   expect(all.every(isFamilyReference)).toBe(true);
   const [reference] = all as [string];
@@ -393,7 +355,7 @@ test('columns that an admin chose once are known for the next file of that bank;
   const first = { file_name: 'a.csv', content: fileOf('L1') };
   const asked = await make.call('import_bank_statement', admin, { ...first, dry_run: true });
   expect(asked).toMatchObject({ rows: [], layout: { missing: ['date', 'amount', 'type'] } });
-  await expect(make.call('import_bank_statement', admin, first)).rejects.toThrow(refusal('statement_columns'));
+  await refused('statement_columns', 'import_bank_statement', admin, first);
   const tried = await make.call('import_bank_statement', admin, { ...first, layout, dry_run: true });
   expect(tried.counts).toMatchObject({ new: 1 });
   const second = { file_name: 'b.csv', content: fileOf('L2') };
@@ -402,7 +364,7 @@ test('columns that an admin chose once are known for the next file of that bank;
   expect((await make.call('import_bank_statement', admin, second)).counts).toMatchObject({ new: 1, faulty: 0 });
   const { caller } = await make.user({ role: 'parent' });
   const stranger = make.call('import_bank_statement', caller, { ...first, layout });
-  await expect(stranger).rejects.toThrow(refusal('not_allowed'));
+  await refuses(stranger, 'not_allowed');
 });
 
 test('a transfer that came in one format is known in another; one of another payer or purpose is not', async () => {
@@ -426,6 +388,6 @@ test('a transfer that came in one format is known in another; one of another pay
     make.call('import_bank_statement', admin, statement),
   ]);
   expect(one.counts.new + two.counts.new).toBe(2);
-  const rows = await read(sql`select payer_name from bank_transactions where bank_reference = 'FTSAME' order by 1`);
+  const rows = await read`select payer_name from bank_transactions where bank_reference = 'FTSAME' order by 1`;
   expect(rows).toEqual([{ payer_name: 'ДРУГ' }, { payer_name: 'ИВАН ПЕТРОВ' }, { payer_name: 'ИВАН ПЕТРОВ' }]);
 });

@@ -1,18 +1,11 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
 import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
-import { CardClub } from '../testing.ts';
+import { cardTest } from '../testing.ts';
 
-let club: CardClub;
-let admin: Caller;
-beforeAll(async () => {
-  club = await CardClub.open();
-  admin = (await club.make.user({ role: 'admin' })).caller;
-});
-afterAll(() => club.club.drop());
-
+const club = await cardTest();
+const admin = await club.make.caller('admin');
 const today = clubDay();
 const PART = 400;
 /** As near to it as whole euro cents come. */
@@ -25,12 +18,8 @@ async function payPart(parent: { id: string; caller: Caller }, payment_id: strin
   await club.call('grant_credit', admin, { user_id: parent.id, amount: PART, reason: 'Отстъпка' });
   await club.call('pay_from_credit', parent.caller, { payment_id });
 }
-const creditOf = async (userId: string) =>
-  (
-    await club.rows<{ amount: number }>(
-      sql`select coalesce(sum(amount), 0)::integer as amount from family_credits where user_id = ${userId}`,
-    )
-  )[0]!.amount;
+const creditOf = (userId: string) =>
+  club.readValue<number>`select coalesce(sum(amount), 0)::integer as amount from family_credits where user_id = ${userId}`;
 
 /** A child on a monthly plan of 120 leva that waits for its running and its next month, one of them paid in part from credit. */
 async function monthly(paid: 'running' | 'next' = 'next') {
@@ -42,29 +31,26 @@ async function monthly(paid: 'running' | 'next' = 'next') {
     method: 'cash',
   });
   const [from, to] = [addDays(today, -28), addDays(today, 2)];
-  const [subscription] = await club.rows<{ id: string }>(sql`
+  const subscription = await club.readValue<string>`
     update subscriptions set current_period = daterange(${from}::date, ${to}::date), created_at = ${`${from}T12:00:00Z`}::timestamptz
-    where enrollment_id = ${enrollment_id} returning id`);
-  await club.rows(
-    sql`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollment_id}`,
-  );
+    where enrollment_id = ${enrollment_id} returning id`;
+  await club.rows`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollment_id}`;
   await renew();
-  const [month] = await club.rows<{ id: string }>(
-    sql`select id from payments where enrollment_id = ${enrollment_id} and lower(period) = ${paid === 'next' ? to : from}`,
-  );
-  await payPart(child.parent, month!.id);
-  return { ...child, enrollment_id, subscription_id: subscription!.id };
+  const month =
+    await club.readValue<string>`select id from payments where enrollment_id = ${enrollment_id} and lower(period) = ${paid === 'next' ? to : from}`;
+  await payPart(child.parent, month);
+  return { ...child, enrollment_id, subscription_id: subscription };
 }
 
 /** The child was in a lesson two days ago. */
 async function attend({ id, enrollment_id }: { id: string; enrollment_id: string }): Promise<void> {
-  await club.rows(sql`update enrollments set created_at = created_at - interval '28 days' where id = ${enrollment_id}`);
-  await club.rows(sql`
+  await club.rows`update enrollments set created_at = created_at - interval '28 days' where id = ${enrollment_id}`;
+  await club.rows`
     with lesson as (
       insert into lessons (class_id, starts_at, duration_minutes)
       select class_id, now() - interval '2 days', 45 from enrollments where id = ${enrollment_id} returning id
     )
-    insert into attendance (lesson_id, child_id, status, marked_at) select id, ${id}::uuid, 'present', now() from lesson`);
+    insert into attendance (lesson_id, child_id, status, marked_at) select id, ${id}::uuid, 'present', now() from lesson`;
 }
 
 test('a family that leaves before it came has its credit back; the books and what was paid whole stay', async () => {
@@ -75,7 +61,7 @@ test('a family that leaves before it came has its credit back; the books and wha
   expect(await creditOf(member.parent.id)).toEqual(ABOUT_PART);
   expect(await club.payment(member.payment_id!)).toMatchObject({ status: 'failed' });
   expect(
-    await club.rows(sql`select status from payments where part_of = ${member.payment_id} and refunded_amount = amount`),
+    await club.rows`select status from payments where part_of = ${member.payment_id} and refunded_amount = amount`,
   ).toEqual([{ status: 'refunded' }]);
   expect(await surplus()).toBe(before);
   const whole = await club.make.member();
@@ -89,9 +75,7 @@ test('what a lesson used stays: of a package with what is owed, of a plan withou
   const member = await club.make.member();
   await payPart(member.parent, member.payment_id!);
   const lesson_id = await club.make.lesson(member.class_id, { hours: -3 });
-  await club.rows(
-    sql`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${member.enrollment_id}, ${lesson_id}, -1, 'absent')`,
-  );
+  await club.rows`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${member.enrollment_id}, ${lesson_id}, -1, 'absent')`;
   await club.call('unenroll_child', member.parent.caller, { enrollment_id: member.enrollment_id });
   expect(await creditOf(member.parent.id)).toBe(0);
   expect(await club.payment(member.payment_id!)).toMatchObject({ status: 'pending' });
@@ -128,7 +112,7 @@ test('a month that will not come, and one that a pause puts off, give back what 
   const ended = await monthly();
   const { subscription_id } = ended;
   await club.call('end_subscription', ended.parent.caller, { subscription_id, ends_on: today });
-  await club.rows(sql`update subscriptions set ends_on = ${addDays(today, -1)} where id = ${subscription_id}`);
+  await club.rows`update subscriptions set ends_on = ${addDays(today, -1)} where id = ${subscription_id}`;
   await renew();
   expect(await creditOf(ended.parent.id)).toEqual(ABOUT_PART);
 
@@ -143,13 +127,12 @@ test('a month that will not come, and one that a pause puts off, give back what 
 });
 
 test('a fee that is waived gives back what credit paid of it', async () => {
-  await club.rows(sql`update club_settings set registration_fee = 3000`);
+  await club.rows`update club_settings set registration_fee = 3000`;
   const { child, parent } = await club.make.member();
-  const [fee] = await club.rows<{ id: string }>(
-    sql`select id from payments where child_id = ${child.id} and fee_kind = 'registration'`,
-  );
-  await payPart(parent, fee!.id);
+  const fee =
+    await club.readValue<string>`select id from payments where child_id = ${child.id} and fee_kind = 'registration'`;
+  await payPart(parent, fee);
   await club.call('waive_fee', admin, { child_id: child.id, kind: 'registration', reason: 'Дете на треньор' });
   expect(await creditOf(parent.id)).toEqual(ABOUT_PART);
-  await club.rows(sql`update club_settings set registration_fee = 0`);
+  await club.rows`update club_settings set registration_fee = 0`;
 });

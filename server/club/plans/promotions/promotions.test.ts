@@ -1,21 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { priceOf } from '../../../../contracts/prices.ts';
 import { firstPeriod } from '../../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { clubTest } from '../../../club-test.ts';
-import { SERVICE, type Caller } from '../../../platform/caller.ts';
+import { clubTest, refusal, refuses } from '../../../club-test.ts';
 import type { ProcedureTypes } from '../../procedures.ts';
 
-const { club, make } = await clubTest(24);
-let admin: Caller;
-beforeAll(async () => {
-  admin = (await make.user({ role: 'admin' })).caller;
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { make, read, readOne, readValue, refused } = await clubTest(24);
+const admin = await make.caller('admin');
 const today = clubDay();
 let count = 0;
 
@@ -38,11 +29,9 @@ async function requestOf(kept: { parent?: { id: string }; class_id?: string; pla
   return { child, class_id, plan_id, enroll };
 }
 
-const paymentOf = async (enrollmentId: string) =>
-  (
-    await read<{ id: string; amount: number; promo_discount: number; promo_code: string | null; status: string }>(sql`
-      select id, amount, promo_discount, promo_code, status from payments where enrollment_id = ${enrollmentId}`)
-  )[0]!;
+const paymentOf = (enrollmentId: string) =>
+  readOne<{ id: string; amount: number; promo_discount: number; promo_code: string | null; status: string }>`
+      select id, amount, promo_discount, promo_code, status from payments where enrollment_id = ${enrollmentId}`;
 
 test('a code takes its share or its sum off the first payment, which names it', async () => {
   const share = await (await requestOf()).enroll((await promo()).toLowerCase());
@@ -71,8 +60,8 @@ test('a code that is unknown, of other days, switched off, or for another plan i
     [await promo({ plan_ids: [other] }), 'promotion_not_for_plan'],
   ] as const;
   const { child, enroll } = await requestOf();
-  for (const [code, error] of cases) await expect(enroll(code)).rejects.toEqual(refusal(error));
-  expect(await read(sql`select id from enrollments where child_id = ${child.id}`)).toEqual([]);
+  for (const [code, error] of cases) await refuses(enroll(code), error);
+  expect(await read`select id from enrollments where child_id = ${child.id}`).toEqual([]);
 });
 
 test('a family uses a code once; a payment that came to nothing gives the use back', async () => {
@@ -80,10 +69,8 @@ test('a family uses a code once; a payment that came to nothing gives the use ba
   const first = await requestOf();
   const { enrollment_id } = await first.enroll(code);
   const again = await requestOf({ parent: first.child.parent });
-  await expect(again.enroll(code)).rejects.toEqual(refusal('promotion_used'));
-  await expect(make.call('check_promo_code', first.child.parent.caller, { code })).rejects.toEqual(
-    refusal('promotion_used'),
-  );
+  await refuses(again.enroll(code), 'promotion_used');
+  await refused('promotion_used', 'check_promo_code', first.child.parent.caller, { code });
   await make.call('unenroll_child', first.child.parent.caller, { enrollment_id });
   expect(await make.call('check_promo_code', first.child.parent.caller, { code })).toMatchObject({ code, percent: 25 });
   expect(await again.enroll(code)).toMatchObject({ outcome: 'enrolled' });
@@ -96,7 +83,7 @@ test('twenty families at once on the last three uses: three get it', async () =>
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toEqual(refusal('promotion_used_up'));
-  expect(await read(sql`select id from payments where promo_code = ${code}`)).toHaveLength(3);
+  expect(await read`select id from payments where promo_code = ${code}`).toHaveLength(3);
 });
 
 test('of several children the first whose plan it is for gets it; a code for all goes to all', async () => {
@@ -118,7 +105,7 @@ test('of several children the first whose plan it is for gets it; a code for all
   };
   expect(await enroll(once, [other, wanted, wanted])).toEqual([0, 3000, 0]);
   expect(await enroll(always, [other, wanted])).toEqual([3000, 3000]);
-  await expect(enroll(once, [other])).rejects.toEqual(refusal('promotion_not_for_plan'));
+  await refuses(enroll(once, [other]), 'promotion_not_for_plan');
 });
 
 test('a child with a price of its own does not use up the code of the next one', async () => {
@@ -149,12 +136,10 @@ test('a code named while the class was full is taken when the seat comes, if it 
   const ended = await promo();
   const second = await late.enroll(ended);
   await make.call('unenroll_child', holder.parent.caller, { enrollment_id: holder.enrollment_id });
-  const [offer] = await read<{ id: string }>(
-    sql`select id from waitlist_offers where enrollment_id = ${enrollment_id}`,
-  );
-  await make.call('accept_waitlist_offer', waiting.child.parent.caller, { offer_id: offer!.id, method: 'cash' });
+  const offer = await readValue<string>`select id from waitlist_offers where enrollment_id = ${enrollment_id}`;
+  await make.call('accept_waitlist_offer', waiting.child.parent.caller, { offer_id: offer, method: 'cash' });
   expect(await paymentOf(enrollment_id)).toMatchObject({ amount: 9000, promo_code: code });
-  await read(sql`update promotions set is_active = false where code = ${ended}`);
+  await read`update promotions set is_active = false where code = ${ended}`;
   await make.call('unenroll_child', waiting.child.parent.caller, { enrollment_id });
   await make.call('set_enrollment_active', admin, { enrollment_id: second.enrollment_id, active: true });
   expect(await paymentOf(second.enrollment_id)).toMatchObject({ amount: 12_000, promo_code: null });
@@ -162,34 +147,30 @@ test('a code named while the class was full is taken when the seat comes, if it 
 
 test('only an admin writes codes, each once', async () => {
   const code = await promo();
-  const [row] = await read<{ id: string }>(sql`select id from promotions where code = ${code}`);
-  await expect(make.call('save_promotion', admin, { code, percent: 5, starts_on: today })).rejects.toEqual(
-    refusal('promotion_exists'),
-  );
-  await make.call('save_promotion', admin, { promotion_id: row!.id, code, percent: 30, starts_on: today });
-  expect(await read(sql`select percent from promotions where code = ${code}`)).toEqual([{ percent: 30 }]);
+  const id = await readValue<string>`select id from promotions where code = ${code}`;
+  await refused('promotion_exists', 'save_promotion', admin, { code, percent: 5, starts_on: today });
+  await make.call('save_promotion', admin, { promotion_id: id, code, percent: 30, starts_on: today });
+  expect(await read`select percent from promotions where code = ${code}`).toEqual([{ percent: 30 }]);
   const parent = await make.user({ role: 'parent' });
-  await expect(
-    make.call('save_promotion', parent.caller, { code: 'MOY', percent: 5, starts_on: today }),
-  ).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'save_promotion', parent.caller, { code: 'MOY', percent: 5, starts_on: today });
 });
 
 test('with the setting on, a monthly plan follows the calendar and its first month costs the days that are left', async () => {
-  await read(sql`update club_settings set prorate_first_month = true`);
+  await read`update club_settings set prorate_first_month = true`;
   try {
     const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
     const { enrollment_id } = await (await requestOf({ plan_id })).enroll(null);
     const period = firstPeriod({ kind: 'pool_unlimited', validity_months: 1 }, today, true);
     const { amount, days } = priceOf(16_000, { period });
     expect(
-      await read(sql`select amount, days_discount, period from payments where enrollment_id = ${enrollment_id}`),
+      await read`select amount, days_discount, period from payments where enrollment_id = ${enrollment_id}`,
     ).toEqual([{ amount, days_discount: days, period: `[${period.from},${period.to})` }]);
-    expect(await read(sql`select current_period from subscriptions where enrollment_id = ${enrollment_id}`)).toEqual([
+    expect(await read`select current_period from subscriptions where enrollment_id = ${enrollment_id}`).toEqual([
       { current_period: `[${period.from},${period.to})` },
     ]);
     const pack = await (await requestOf()).enroll(null);
     expect(await paymentOf(pack.enrollment_id)).toMatchObject({ amount: 12_000 });
   } finally {
-    await read(sql`update club_settings set prorate_first_month = false`);
+    await read`update club_settings set prorate_first_month = false`;
   }
 });

@@ -3,6 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { COURSES, DISTANCES, ROUNDS, STROKES } from '../../../../contracts/results.ts';
+import { forAll } from '../../../platform/testing-properties.ts';
 import type { LenexMeet } from './lenex-file.ts';
 import { readLenex } from './read-lenex.ts';
 import { packLenex, writeLenex } from './write-lenex.ts';
@@ -190,15 +191,12 @@ describe('a hostile file is refused', () => {
       minLength: 1,
       maxLength: 8,
     });
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 400 }), broken), async (wild) => {
-        const content = ArrayBuffer.isView(wild) ? wild : Uint8Array.from(text);
-        if (!ArrayBuffer.isView(wild)) for (const { at, byte } of wild) content[at] = byte;
-        const code = await refusal(content);
-        expect(code === null || code.startsWith('lenex_')).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
+    await forAll(300, [fc.oneof(fc.uint8Array({ maxLength: 400 }), broken)], async (wild) => {
+      const content = ArrayBuffer.isView(wild) ? wild : Uint8Array.from(text);
+      if (!ArrayBuffer.isView(wild)) for (const { at, byte } of wild) content[at] = byte;
+      const code = await refusal(content);
+      expect(code === null || code.startsWith('lenex_')).toBe(true);
+    });
   });
 });
 
@@ -233,11 +231,7 @@ const aMeet: fc.Arbitrary<LenexMeet> = fc
         distance: fc.constantFrom(...DISTANCES),
         round: fc.constantFrom(...ROUNDS),
       }),
-      {
-        selector: (event) => JSON.stringify(event),
-        minLength: 1,
-        maxLength: 6,
-      },
+      { selector: (event) => JSON.stringify(event), minLength: 1, maxLength: 6 },
     ),
     first: word,
     last: word,
@@ -275,19 +269,14 @@ const aMeet: fc.Arbitrary<LenexMeet> = fc
   }));
 
 test('what is written is read back, also by another reader', async () => {
-  await fc.assert(
-    fc.asyncProperty(aMeet, async (meet) => {
-      const text = writeLenex(meet);
-      const [read] = await readLenex(packLenex(text, 'meet'));
-      expect({ ...read, clubs: [{ ...read!.clubs[0], byId: undefined }] }).toMatchObject(meet);
-      const other = new XMLParser({
-        ignoreAttributes: false,
-        attributeNamePrefix: '',
-        parseAttributeValue: false,
-      }).parse(text);
-      expect(other.LENEX.MEETS.MEET.name).toBe(meet.name);
-      expect(other.LENEX.MEETS.MEET.CLUBS.CLUB.ATHLETES.ATHLETE.birthdate).toBe('2014-03-05');
-    }),
-    { numRuns: 60 },
-  );
+  await forAll(60, [aMeet], async (meet) => {
+    const text = writeLenex(meet);
+    const [read] = await readLenex(packLenex(text, 'meet'));
+    expect({ ...read, clubs: [{ ...read!.clubs[0], byId: undefined }] }).toMatchObject(meet);
+    const other = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', parseAttributeValue: false }).parse(
+      text,
+    );
+    expect(other.LENEX.MEETS.MEET.name).toBe(meet.name);
+    expect(other.LENEX.MEETS.MEET.CLUBS.CLUB.ATHLETES.ATHLETE.birthdate).toBe('2014-03-05');
+  });
 });

@@ -1,20 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../../db/seed/factories.ts';
-import { clubTest } from '../../../club-test.ts';
-import { SERVICE } from '../../../platform/caller.ts';
+import { expect, test } from 'vitest';
+import { clubTest, refuses } from '../../../club-test.ts';
 import { callProcedure } from '../../../platform/procedure.ts';
 import { eraseFamily, exportFamily } from './admin.ts';
 
-const { club, make } = await clubTest();
-let admin: Awaited<ReturnType<Factories['user']>>;
-beforeAll(async () => {
-  admin = await make.user({ role: 'admin' });
-});
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
-const refusal = (code: string) => expect.objectContaining({ code });
+const { club, make, read, refused } = await clubTest();
+const admin = await make.user({ role: 'admin' });
 
 /** A family with a seat that is paid for. */
 async function family() {
@@ -32,13 +22,13 @@ test('an admin exports what the family itself would, and the log keeps who did',
   expect(Object.keys(theirs)).toEqual(Object.keys(mine));
   expect(theirs).toMatchObject({ account: mine['account'], children: [{ id: child.id }], payments: mine['payments'] });
   expect(
-    await read(sql`select actor_id from audit_log where action = 'export_family' and subject_id = ${parent.id}`),
+    await read`select actor_id from audit_log where action = 'export_family' and subject_id = ${parent.id}`,
   ).toEqual([{ actor_id: admin.id }]);
 });
 
 test('an admin sees what goes and erases it: the books and their sums stay', async () => {
   const { parent, child } = await family();
-  const books = () => read(sql`select sum(amount)::integer as sum, count(*)::integer as count from ledger_entries`);
+  const books = () => read`select sum(amount)::integer as sum, count(*)::integer as count from ledger_entries`;
   const before = await books();
   expect(await make.call('preview_family_erasure', admin.caller, { user_id: parent.id })).toMatchObject({
     blocked: null,
@@ -47,15 +37,15 @@ test('an admin sees what goes and erases it: the books and their sums stay', asy
     counts: { enrollments: 1, payments: 1 },
   });
   const erase = (typed_email: string) => make.call('erase_family', admin.caller, { user_id: parent.id, typed_email });
-  await expect(erase('друг@адрес.бг')).rejects.toEqual(refusal('email_mismatch'));
+  await refuses(erase('друг@адрес.бг'), 'email_mismatch');
   expect(await erase(parent.email)).toMatchObject({ erased: { enrollments: 1, payments: 1 }, passed_on: 0 });
   expect(await books()).toEqual(before);
-  expect(await read(sql`select id from auth.users where id = ${parent.id}`)).toEqual([]);
-  expect(await read(sql`select id from children where id = ${child.id}`)).toEqual([]);
+  expect(await read`select id from auth.users where id = ${parent.id}`).toEqual([]);
+  expect(await read`select id from children where id = ${child.id}`).toEqual([]);
   expect(
-    await read(sql`select actor_id, subject_id from audit_log where action = 'erase_family' order by created_at`),
+    await read`select actor_id, subject_id from audit_log where action = 'erase_family' order by created_at`,
   ).toEqual([{ actor_id: admin.id, subject_id: null }]);
-  await expect(erase(parent.email)).rejects.toEqual(refusal('user_not_found'));
+  await refuses(erase(parent.email), 'user_not_found');
 });
 
 test('only an admin may, no admin is erased, and the session has to show a proof where the club asks for it', async () => {
@@ -64,17 +54,13 @@ test('only an admin may, no admin is erased, and the session has to show a proof
   const other = await make.user({ role: 'admin' });
   const typed = { user_id: parent.id, typed_email: parent.email };
   for (const who of [caller, parent.caller]) {
-    await expect(make.call('export_family', who, { user_id: parent.id })).rejects.toEqual(refusal('not_allowed'));
-    await expect(make.call('preview_family_erasure', who, { user_id: parent.id })).rejects.toEqual(
-      refusal('not_allowed'),
-    );
-    await expect(make.call('erase_family', who, typed)).rejects.toEqual(refusal('not_allowed'));
+    await refused('not_allowed', 'export_family', who, { user_id: parent.id });
+    await refused('not_allowed', 'preview_family_erasure', who, { user_id: parent.id });
+    await refused('not_allowed', 'erase_family', who, typed);
   }
-  await expect(
-    make.call('erase_family', admin.caller, { user_id: other.id, typed_email: other.email }),
-  ).rejects.toEqual(refusal('not_allowed'));
+  await refused('not_allowed', 'erase_family', admin.caller, { user_id: other.id, typed_email: other.email });
   const asked = { database: club.database, caller: admin.caller, asksForProof: true };
-  await expect(callProcedure(eraseFamily, typed, asked)).rejects.toEqual(refusal('proof_needed'));
-  await expect(callProcedure(exportFamily, { user_id: parent.id }, asked)).rejects.toEqual(refusal('proof_needed'));
-  expect(await read(sql`select id from auth.users where id = ${parent.id}`)).toHaveLength(1);
+  await refuses(callProcedure(eraseFamily, typed, asked), 'proof_needed');
+  await refuses(callProcedure(exportFamily, { user_id: parent.id }, asked), 'proof_needed');
+  expect(await read`select id from auth.users where id = ${parent.id}`).toHaveLength(1);
 });

@@ -1,33 +1,27 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clubTest } from '../../../club-test.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { CLUB_JOBS } from '../../jobs.ts';
 import { asAccounts } from '../as-accounts.ts';
 
-const { club, make } = await clubTest(16);
-
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const { club, make, read, readAs, readValue, asService, readValues } = await clubTest(16);
 const run = () => CLUB_JOBS.apply_retention(club.database);
 const CARE = { medical_notes: 'Астма', emergency_contact_name: 'Баба', collectors: 'Баба' };
-const notesOf = async (id: string) =>
-  (await read<{ medical_notes: string | null }>(sql`select medical_notes from child_care where child_id = ${id}`))[0]!
-    .medical_notes;
+const notesOf = (id: string) => readValue<string | null>`select medical_notes from child_care where child_id = ${id}`;
 const noticesOf = async (userId: string, kind: string) =>
-  (await read(sql`select from notifications where user_id = ${userId} and kind = ${kind}`)).length;
+  (await read`select from notifications where user_id = ${userId} and kind = ${kind}`).length;
 const settings = (values: { care?: number | null; messages?: number | null; accounts?: number | null }) =>
-  read(sql`
+  read`
     update club_settings set keep_care_months = ${values.care ?? null}, keep_messages_months = ${values.messages ?? null},
-      keep_accounts_months = ${values.accounts ?? null}`);
+      keep_accounts_months = ${values.accounts ?? null}`;
 
 /** Resolves once the job has found the row and waits for the transaction that holds it. */
 async function untilWaiting(): Promise<void> {
   for (let waits = false; !waits;) {
-    const [row] = await read<{ waits: boolean }>(
-      sql`select exists (select from pg_locks where not granted and locktype in ('tuple', 'transactionid')) as waits`,
-    );
-    waits = row!.waits;
+    const row =
+      await readValue<boolean>`select exists (select from pg_locks where not granted and locktype in ('tuple', 'transactionid')) as waits`;
+    waits = row;
   }
 }
 
@@ -41,20 +35,20 @@ describe('health notes', () => {
     await make.call('validate_payment', SERVICE, { payment_id: member.payment_id! });
     await make.call('unenroll_child', child.parent.caller, { enrollment_id: member.enrollment_id });
     const ago = sql`now() - make_interval(months => ${months}::integer)`;
-    await read(sql`update enrollments set created_at = ${ago}, ended_at = ${ago} where child_id = ${child.id}`);
-    await read(sql`update children set created_at = ${ago} where id = ${child.id}`);
+    await read`update enrollments set created_at = ${ago}, ended_at = ${ago} where child_id = ${child.id}`;
+    await read`update children set created_at = ${ago} where id = ${child.id}`;
     return { ...child, class_id: member.class_id, plan_id: await make.plan() };
   }
   const nextMonth = (id: string) =>
-    read(sql`update child_care set erase_on = (now() - interval '1 day')::date where child_id = ${id}`);
+    read`update child_care set erase_on = (now() - interval '1 day')::date where child_id = ${id}`;
 
   test('are emptied a month after both parents were notified; twice is once; a child in a class keeps them', async () => {
     await settings({ care: 12 });
     const [gone, recent, member] = [await former(13), await former(3), await make.child(undefined, CARE)];
     await make.member({ child: member });
     const second = await make.user({ role: 'parent' });
-    await read(sql`insert into guardians (child_id, user_id) values (${gone.id}, ${second.id})`);
-    await read(sql`update children set created_at = now() - interval '3 years' where id = ${member.id}`);
+    await read`insert into guardians (child_id, user_id) values (${gone.id}, ${second.id})`;
+    await read`update children set created_at = now() - interval '3 years' where id = ${member.id}`;
     expect(await run()).toMatchObject({ notices: 1, health_notes: 0 });
     expect(await run()).toMatchObject({ notices: 0, health_notes: 0 });
     expect(await noticesOf(gone.parent.id, 'care_expiring')).toBe(1);
@@ -64,13 +58,11 @@ describe('health notes', () => {
     expect(await run()).toMatchObject({ notices: 0, health_notes: 1 });
     expect(await run()).toMatchObject({ notices: 0, health_notes: 0 });
     expect(
-      await read(
-        sql`select medical_notes, emergency_contact_name, collectors, erase_on from child_care where child_id = ${gone.id}`,
-      ),
+      await read`select medical_notes, emergency_contact_name, collectors, erase_on from child_care where child_id = ${gone.id}`,
     ).toEqual([{ medical_notes: null, emergency_contact_name: null, collectors: null, erase_on: null }]);
     for (const { id } of [recent, member]) expect(await notesOf(id)).toBe('Астма');
     expect(
-      await read(sql`select details from audit_log where action = 'apply_retention' order by created_at desc limit 1`),
+      await read`select details from audit_log where action = 'apply_retention' order by created_at desc limit 1`,
     ).toEqual([{ details: { health_notes: 1, messages: 0 } }]);
   });
 
@@ -79,15 +71,8 @@ describe('health notes', () => {
     const [written, back] = [await former(13), await former(13)];
     await run();
     for (const { id } of [written, back]) await nextMonth(id);
-    await club.database.transaction(written.parent.caller, (trx) =>
-      sql`update child_care set medical_notes = 'Полени' where child_id = ${written.id}`.execute(trx),
-    );
-    await make.call('enroll_child', back.parent.caller, {
-      child_id: back.id,
-      class_id: back.class_id,
-      plan_id: back.plan_id,
-      method: 'cash',
-    });
+    await readAs(written.parent.caller)`update child_care set medical_notes = 'Полени' where child_id = ${written.id}`;
+    await make.enroll(back, { class_id: back.class_id, plan_id: back.plan_id });
     expect(await run()).toMatchObject({ health_notes: 0 });
     expect([await notesOf(written.id), await notesOf(back.id)]).toEqual(['Полени', 'Астма']);
 
@@ -105,7 +90,7 @@ describe('health notes', () => {
     const child = await former(13);
     await run();
     await nextMonth(child.id);
-    const enrolling = club.database.transaction(SERVICE, async (trx) => {
+    const enrolling = asService(async (trx) => {
       await sql`
         insert into enrollments (child_id, class_id, plan_id, status)
         values (${child.id}, ${child.class_id}, ${child.plan_id}, 'active')`.execute(trx);
@@ -138,31 +123,28 @@ test('handled messages go with their answers after the period; open ones stay', 
   await settings({ messages: 24 });
   expect(await run()).toMatchObject({ messages: 1 });
   expect(await run()).toMatchObject({ messages: 0 });
-  const left = await read<{ id: string }>(sql`select id from contact_messages where id in (${old}, ${fresh}, ${open})`);
-  expect(left.map(({ id }) => id).toSorted()).toEqual([fresh, open].toSorted());
-  expect(await read(sql`select from contact_answers where message_id = ${old}`)).toEqual([]);
+  const left = await readValues<string>`select id from contact_messages where id in (${old}, ${fresh}, ${open})`;
+  expect(left.toSorted()).toEqual([fresh, open].toSorted());
+  expect(await read`select from contact_answers where message_id = ${old}`).toEqual([]);
 });
 
 describe('unused accounts', () => {
   const age = (userId: string, months = 40) =>
-    club.database.transaction(SERVICE, (trx) =>
+    asService((trx) =>
       asAccounts(trx, () =>
         sql`
           update auth.users set created_at = now() - make_interval(months => ${months}::integer),
             last_sign_in_at = now() - make_interval(months => ${months}::integer) where id = ${userId}`.execute(trx),
       ),
     );
-  const isThere = async (userId: string) =>
-    (await read(sql`select from profiles where user_id = ${userId}`)).length === 1;
+  const isThere = async (userId: string) => (await read`select from profiles where user_id = ${userId}`).length === 1;
   const setDay = (userId: string, days: number) =>
-    read(
-      sql`update profiles set erase_on = (now() + make_interval(days => ${days}::integer))::date where user_id = ${userId}`,
-    );
+    read`update profiles set erase_on = (now() + make_interval(days => ${days}::integer))::date where user_id = ${userId}`;
   async function idle() {
     const parent = await make.user({ role: 'parent' });
     const child = { ...(await make.child(parent, CARE)), parent };
     await age(parent.id);
-    await read(sql`update children set created_at = now() - interval '40 months' where id = ${child.id}`);
+    await read`update children set created_at = now() - interval '40 months' where id = ${child.id}`;
     return child;
   }
 
@@ -178,15 +160,14 @@ describe('unused accounts', () => {
     await run();
     expect(await noticesOf(parent.id, 'account_expiring')).toBe(2);
     expect(
-      (await read(sql`select from email.outgoing where recipient = ${parent.email} and kind = 'account_expiring'`))
-        .length,
+      (await read`select from email.outgoing where recipient = ${parent.email} and kind = 'account_expiring'`).length,
     ).toBe(2);
     await setDay(parent.id, 0);
     expect(await run()).toMatchObject({ accounts: 1 });
     expect(await run()).toMatchObject({ accounts: 0 });
     expect(await isThere(parent.id)).toBe(false);
-    expect(await read(sql`select from children where id = ${child.id}`)).toEqual([]);
-    expect(await read(sql`select actor_id, subject_id from audit_log where action = 'erase_idle_account'`)).toEqual([
+    expect(await read`select from children where id = ${child.id}`).toEqual([]);
+    expect(await read`select actor_id, subject_id from audit_log where action = 'erase_idle_account'`).toEqual([
       { actor_id: null, subject_id: null },
     ]);
   });
@@ -201,7 +182,7 @@ describe('unused accounts', () => {
     expect(await run()).toMatchObject({ accounts: 0 });
     for (const { parent } of [signed, enrolled]) {
       expect(await isThere(parent.id)).toBe(true);
-      expect(await read(sql`select erase_on from profiles where user_id = ${parent.id}`)).toEqual([{ erase_on: null }]);
+      expect(await read`select erase_on from profiles where user_id = ${parent.id}`).toEqual([{ erase_on: null }]);
     }
   });
 
@@ -210,7 +191,7 @@ describe('unused accounts', () => {
     const { parent } = await idle();
     await run();
     await setDay(parent.id, 0);
-    const { ending } = await club.database.transaction(SERVICE, async (trx) => {
+    const { ending } = await asService(async (trx) => {
       await asAccounts(trx, () =>
         sql`update auth.users set last_sign_in_at = now() where id = ${parent.id}`.execute(trx),
       );
@@ -249,9 +230,7 @@ describe('unused accounts', () => {
     });
     const admin = await make.user({ role: 'admin' });
     await make.call('grant_credit', admin.caller, { user_id: credited.parent.id, amount: 100, reason: 'Подарък' });
-    await read(
-      sql`update orders set created_at = '2020-01-01' where user_id in (${ordered.parent.id}, ${owed.parent.id})`,
-    );
+    await read`update orders set created_at = '2020-01-01' where user_id in (${ordered.parent.id}, ${owed.parent.id})`;
     const meet = await make.insert('meets', {
       name: 'Купа',
       starts_on: '2020-01-01',

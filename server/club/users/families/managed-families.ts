@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { NOTIFICATION_KINDS } from '../../../../contracts/notifications.ts';
-import type { NotificationKind } from '../../../../contracts/notifications.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../../contracts/notifications.ts';
 import { managedFamiliesInput, markPhonedInput } from '../../../../contracts/inputs/users.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ClubError } from '../../../lib/club-error.ts';
-import { MarkQueue } from './mark-queue.ts';
-import type { QueuedMark } from './mark-queue.ts';
+import { MarkQueue, type QueuedMark } from './mark-queue.ts';
 
 const HOLD_MS = 1_500;
 const OFFLINE = new ClubError({}, 0);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withKnownMarks, withMarks, withOnly } from './roster-data.ts';
-import type { Roster } from './roster-data.ts';
+import { withKnownMarks, withMarks, withOnly, type Roster } from './roster-data.ts';
 
 const child = { child_id: 'a', mark: null, marked_at: null, sessions_remaining: 3 };
 const roster = { lesson: { id: 'm' }, children: [child] } as unknown as Roster;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesIn, readCart, sumOf, withOneMore, withQuantity } from './cart.ts';
-import type { CartItem } from './cart.ts';
+import { piecesIn, readCart, sumOf, withOneMore, withQuantity, type CartItem } from './cart.ts';
 
 const CAP = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', name: 'Шапка', price: 1200, stock_quantity: 3 };
 const SUIT = { id: '7f9619ff-8b86-4d01-b42d-00cf4fc964ff', name: 'Бански · 140', price: 5900, stock_quantity: 1 };
