@@ -1,5 +1,4 @@
-import { use, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Links,
@@ -9,8 +8,8 @@ import {
   isRouteErrorResponse,
   useLocation,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
 import type { Locale } from '../contracts/roles.ts';
 import { Toaster } from './components/Toaster.tsx';

@@ -1,5 +1,4 @@
-import { index, layout, route } from '@react-router/dev/routes';
-import type { RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { LOCALES } from '../contracts/roles.ts';
 import { ADDRESSED } from './lib/language.ts';
 import type { AdminSection } from './lib/paths.ts';
@@ -25,14 +24,14 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   books: 'features/accounting/BooksPage.tsx',
   products: 'features/products/admin/ProductsPage.tsx',
   orders: 'features/orders/admin/OrdersPage.tsx',
-  events: 'routes/admin/events.tsx',
+  events: 'features/events/admin/EventsPage.tsx',
   results: 'features/results/admin/ResultsRoom.tsx',
   team: 'features/team/admin/TeamPage.tsx',
   status: 'pages/status/StatusPage.tsx',
   jobs: 'features/jobs/JobsPage.tsx',
-  news: 'routes/admin/news.tsx',
-  guide: 'routes/admin/guide.tsx',
-  media: 'routes/admin/media.tsx',
+  news: 'features/news/admin/NewsPage.tsx',
+  guide: 'features/guide/admin/GuidePage.tsx',
+  media: 'features/media/admin/MediaPage.tsx',
   documents: 'routes/admin/documents.tsx',
   certificates: 'features/certificates/admin/CertificatesPage.tsx',
   setup: 'features/setup/SetupPage.tsx',

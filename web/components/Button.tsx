@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { buttonStyle } from './button-style.ts';
-import type { ButtonKind, ButtonSize } from './button-style.ts';
+import { buttonStyle, type ButtonKind, type ButtonSize } from './button-style.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -17,17 +16,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button; `type="button"` by default. */
-export function Button({
-  kind = 'primary',
-  size = 'md',
-  busy,
-  icon,
-  wide,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = 'primary', size = 'md', busy, icon, wide, className, children, onClick, ...rest } = props;
   return (
     <button
       type="button"

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { LinkProps } from 'react-router';
-import { buttonStyle } from './button-style.ts';
-import type { ButtonKind, ButtonSize } from './button-style.ts';
+import { Link, type LinkProps } from 'react-router';
+import { buttonStyle, type ButtonKind, type ButtonSize } from './button-style.ts';
 
 export interface ButtonLinkProps extends LinkProps {
   kind?: ButtonKind;
@@ -13,15 +11,8 @@ export interface ButtonLinkProps extends LinkProps {
 }
 
 /** A link that looks like a button: for going somewhere, not for doing something. */
-export function ButtonLink({
-  kind = 'primary',
-  size = 'md',
-  icon,
-  wide,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { kind = 'primary', size = 'md', icon, wide, className, children, ...rest } = props;
   return (
     <Link {...rest} className={buttonStyle(kind, size, wide, className)}>
       {icon}

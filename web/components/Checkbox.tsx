@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: ReactNode;
@@ -31,7 +30,7 @@ export function Checkbox({ label, help, error, className, ...input }: CheckboxPr
       )}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 pl-8 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
           {error}
         </p>
       )}

@@ -41,11 +41,11 @@ export function Chip({ children, icon, tone = 'water', className }: ChipProps) {
 export type Progress = 'waiting' | 'good' | 'warning' | 'bad' | 'off';
 
 const PROGRESS: Record<Progress, { tone: Tone; icon: ReactNode }> = {
-  waiting: { tone: 'water', icon: <Clock aria-hidden="true" /> },
-  good: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
-  warning: { tone: 'warning', icon: <CircleAlert aria-hidden="true" /> },
-  bad: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
-  off: { tone: 'neutral', icon: <CircleDashed aria-hidden="true" /> },
+  waiting: { tone: 'water', icon: <Clock /> },
+  good: { tone: 'success', icon: <CircleCheck /> },
+  warning: { tone: 'warning', icon: <CircleAlert /> },
+  bad: { tone: 'danger', icon: <CircleX /> },
+  off: { tone: 'neutral', icon: <CircleDashed /> },
 };
 
 /** A status: always an icon and a word. */

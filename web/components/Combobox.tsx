@@ -1,8 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useState } from 'react';
-import type { ReactNode, Ref } from 'react';
-import { CONTROL, Field } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { useState, type ReactNode, type Ref } from 'react';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
 export interface ComboboxProps<Item> extends FieldTexts {
   value: Item | null;

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -12,8 +11,9 @@ export interface Loss {
 }
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Default true: what is rendered is open. */
+  open?: boolean;
+  onClose: () => void;
   /** A question that names the thing: „Да изтрием ли Мария?“ */
   title: string;
   description?: ReactNode;
@@ -39,10 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
-  const close = (open: boolean) => {
-    if (!open) setTyped('');
+  const close = () => {
+    setTyped('');
     setMismatch(false);
-    props.onOpenChange(open);
+    props.onClose();
   };
   const confirm = () => {
     const wrong = props.typedName !== undefined && typed.trim() !== props.typedName.trim();
@@ -52,12 +52,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.open}
-      onOpenChange={close}
+      onClose={close}
       title={props.title}
       description={props.description}
       actions={
         <>
-          <Button kind="quiet" onClick={() => close(false)}>
+          <Button kind="quiet" onClick={close}>
             {t(props.kind === 'primary' ? 'cancel' : 'confirm.keep')}
           </Button>
           <Button kind={props.kind ?? 'danger'} busy={props.busy ?? false} onClick={confirm}>

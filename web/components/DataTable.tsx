@@ -1,19 +1,19 @@
-import { useTable } from '@tanstack/react-table';
-import type { RowData, RowSelectionState } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useTable, type RowData, type RowSelectionState } from '@tanstack/react-table';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTableView } from '../lib/table-address.ts';
+import { useWide } from '../lib/use-wide.ts';
+import { useFormat } from '../lib/format.ts';
 import { DataTableCards } from './DataTableCards.tsx';
 import { DataTableGrid } from './DataTableGrid.tsx';
-import { DataTablePager } from './DataTablePager.tsx';
-import { DataTableSelection } from './DataTableSelection.tsx';
 import { DataTableToolbar } from './DataTableToolbar.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
-import { engineColumns, features, matches } from './data-table.ts';
-import type { Column, TableFrame } from './data-table.ts';
+import { engineColumns, features, matches, type Column, type TableFrame } from './data-table.ts';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 
 export interface DataTableProps<Data extends RowData> {
   /** Short and unique on the page: the prefix under which search, sort, filters and page are in the address. */
@@ -66,6 +66,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   /** Cards show their boxes once they are asked for: they take a third of a name's room. */
   const [boxesShown, setBoxesShown] = useState(false);
+  const wide = useWide('table');
   const remote = total !== undefined;
   const defs = useMemo(() => engineColumns(columns), [columns]);
   const table = useTable({
@@ -136,15 +137,87 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         <EmptyState title={t('table.nothingFound')} />
       ) : (
         <div className={props.busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
-          <DataTableGrid
-            {...part}
-            selectable={Boolean(props.bulkActions)}
-            {...{ label: props.label, view, setView, table, frame: props.frame }}
-          />
-          <DataTableCards {...part} selectable={selecting} label={props.label} />
+          {wide ? (
+            <DataTableGrid
+              {...part}
+              selectable={Boolean(props.bulkActions)}
+              {...{ label: props.label, view, setView, table, frame: props.frame }}
+            />
+          ) : (
+            <DataTableCards {...part} selectable={selecting} label={props.label} />
+          )}
         </div>
       )}
       <DataTablePager page={view.page} pageSize={pageSize} total={found} onPage={(page) => setView({ page })} />
+    </div>
+  );
+}
+
+interface SelectionProps {
+  count: number;
+  /** Every row of the page is selected. */
+  all: boolean;
+  onAll: () => void;
+  onEnd: () => void;
+  /** What can be done with the rows. */
+  children: ReactNode;
+}
+
+/** How many rows are selected, and what can be done with them: at the foot of the screen, so that no row moves. */
+function DataTableSelection({ count, all, onAll, onEnd, children }: SelectionProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="sticky bottom-[calc(3.5rem+0.5rem+env(safe-area-inset-bottom))] z-20 order-1 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-water bg-raised px-4 py-2 shadow-float lg:bottom-4 lg:mr-14">
+      <span role="status" className="font-semibold">
+        {t('table.selected', { count })}
+      </span>
+      <span className="-mr-3 ml-auto flex md:hidden">
+        {!all && (
+          <Button kind="quiet" onClick={onAll}>
+            {t('all')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onEnd}>
+          {t('table.endSelecting')}
+        </Button>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface PagerProps {
+  /** Counted from 0. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** „26–50 от 1 240“ and the two arrows; nothing when all rows fit on one page. */
+function DataTablePager({ page, pageSize, total, onPage }: PagerProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (total <= pageSize && page === 0) return null;
+  const from = page * pageSize + 1;
+  const to = Math.min(total, from + pageSize - 1);
+  return (
+    <div className="flex items-center justify-end gap-2 text-muted">
+      <span role="status" className="tabular">
+        {t('table.rows', { from: number(from), to: number(to), total: number(total) })}
+      </span>
+      <IconButton
+        name={t('table.previous')}
+        icon={<ChevronLeft />}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        name={t('table.next')}
+        icon={<ChevronRight />}
+        disabled={to >= total}
+        onClick={() => onPage(page + 1)}
+      />
     </div>
   );
 }

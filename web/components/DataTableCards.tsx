@@ -2,27 +2,19 @@ import type { RowData } from '@tanstack/react-table';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
-import { DataTableCheckbox } from './DataTableCheckbox.tsx';
-import { cellOf } from './DataTableGrid.tsx';
-import type { RowsProps } from './DataTableGrid.tsx';
+import { DataTableCheckbox, cellOf, type RowsProps } from './DataTableGrid.tsx';
 
 /** A dot is before every piece; that of the first in a line falls outside the card's text and is clipped. */
 const PIECE =
   "relative ml-4 min-w-0 empty:hidden before:absolute before:inset-y-0 before:-left-4 before:flex before:w-4 before:items-center before:justify-center before:content-['·']";
 
 /** The rows as cards of two lines, below 768 px. */
-export function DataTableCards<Data extends RowData>({
-  label,
-  columns,
-  rows,
-  rowLink,
-  rowActions,
-  selectable,
-}: RowsProps<Data>) {
+export function DataTableCards<Data extends RowData>(props: RowsProps<Data>) {
+  const { label, columns, rows, rowLink, rowActions, selectable } = props;
   const roleOf = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
   const at = (wanted: string) => columns.filter((_, index) => roleOf(index) === wanted);
   return (
-    <ul aria-label={label} className="flex flex-col gap-2 md:hidden">
+    <ul aria-label={label} className="flex flex-col gap-2">
       {rows.map((row) => (
         <li
           key={row.id}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import type { TableView } from '../lib/table-address.ts';
-import { DataTableCheckbox } from './DataTableCheckbox.tsx';
 import type { Column, DataRow, TableFrame } from './data-table.ts';
 
 export interface RowsProps<Data extends RowData> {
@@ -25,24 +24,11 @@ interface GridProps<Data extends RowData> extends RowsProps<Data> {
 }
 
 /** The table proper, from 768 px on. */
-export function DataTableGrid<Data extends RowData>({
-  label,
-  columns,
-  rows,
-  rowLink,
-  rowActions,
-  selectable,
-  view,
-  setView,
-  frame,
-  table,
-}: GridProps<Data>) {
+export function DataTableGrid<Data extends RowData>(props: GridProps<Data>) {
+  const { label, columns, rows, rowLink, rowActions, selectable, view, setView, frame, table } = props;
   const { t } = useTranslation();
   return (
-    <div
-      ref={frame?.ref}
-      className={cx('hidden rounded-card bg-raised md:block', frame?.className ?? 'overflow-x-auto')}
-    >
+    <div ref={frame?.ref} className={cx('rounded-card bg-raised', frame?.className ?? 'overflow-x-auto')}>
       <table aria-label={label} className="w-full border-collapse text-left">
         <thead className="sticky top-0 z-10 bg-raised shadow-[inset_0_-1px_0_var(--line)]">
           <tr className="text-sm">
@@ -163,5 +149,22 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
         />
       </button>
     </th>
+  );
+}
+
+/** Selects a row; with shift pressed, all from the one selected before. */
+export function DataTableCheckbox<Data extends RowData>({ row }: { row: DataRow<Data> }) {
+  const { t } = useTranslation();
+  return (
+    <label className="grid size-11 place-items-center">
+      <span className="sr-only">{t('table.selectRow')}</span>
+      <input
+        type="checkbox"
+        checked={row.getIsSelected()}
+        onClick={row.getToggleSelectedHandler()}
+        onChange={() => undefined}
+        className="size-5 accent-water"
+      />
+    </label>
   );
 }

@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { Download, FileSpreadsheet, FileText, ListChecks, Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toCsv, download } from '../lib/csv.ts';
 import { downloadExcel } from '../lib/excel.ts';
@@ -29,16 +28,8 @@ interface ToolbarProps<Data extends RowData> {
 }
 
 /** Search, filters and the files above a table. */
-export function DataTableToolbar<Data extends RowData>({
-  view,
-  setView,
-  columns,
-  label,
-  forExport,
-  noSearch,
-  tools,
-  onSelect,
-}: ToolbarProps<Data>) {
+export function DataTableToolbar<Data extends RowData>(props: ToolbarProps<Data>) {
+  const { view, setView, columns, label, forExport, noSearch, tools, onSelect } = props;
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const exportAs = async (kind: 'csv' | 'excel') => {
@@ -62,15 +53,15 @@ export function DataTableToolbar<Data extends RowData>({
         column.filter ? (
           <select
             key={column.id}
-            aria-label={column.filter.label}
+            aria-label={column.filterLabel ?? column.header}
             value={view.filters[column.id] ?? ''}
             onChange={(event) => setView({ filters: withFilter(view.filters, column.id, event.target.value) })}
             className={CHOICE}
           >
             <option value="">
-              {column.filter.label}: {t('all').toLowerCase()}
+              {column.filterLabel ?? column.header}: {t('all').toLowerCase()}
             </option>
-            {column.filter.options.map((option) => (
+            {column.filter.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
@@ -80,17 +71,12 @@ export function DataTableToolbar<Data extends RowData>({
       )}
       {!noSearch && <SortBox {...{ view, setView, columns }} />}
       {filtering && (
-        <Button kind="quiet" icon={<X aria-hidden="true" />} onClick={() => setView({ search: '', filters: {} })}>
+        <Button kind="quiet" icon={<X />} onClick={() => setView({ search: '', filters: {} })}>
           {t('table.clear')}
         </Button>
       )}
       {onSelect && (
-        <Button
-          kind="quiet"
-          icon={<ListChecks aria-hidden="true" />}
-          className="-ml-3 self-start md:hidden"
-          onClick={onSelect}
-        >
+        <Button kind="quiet" icon={<ListChecks />} className="-ml-3 self-start md:hidden" onClick={onSelect}>
           {t('table.beginSelecting')}
         </Button>
       )}
@@ -98,17 +84,17 @@ export function DataTableToolbar<Data extends RowData>({
         {tools}
         <Menu
           trigger={
-            <Button kind="quiet" busy={busy} icon={<Download aria-hidden="true" />} className="max-sm:hidden">
+            <Button kind="quiet" busy={busy} icon={<Download />} className="max-sm:hidden">
               {t('table.export')}
             </Button>
           }
           entries={[
             {
               label: t('table.excel'),
-              icon: <FileSpreadsheet aria-hidden="true" />,
+              icon: <FileSpreadsheet />,
               onSelect: () => void exportAs('excel'),
             },
-            { label: t('table.csv'), icon: <FileText aria-hidden="true" />, onSelect: () => void exportAs('csv') },
+            { label: t('table.csv'), icon: <FileText />, onSelect: () => void exportAs('csv') },
           ]}
         />
       </span>
@@ -121,11 +107,8 @@ function withFilter(filters: Record<string, string>, id: string, value: string):
 }
 
 /** Cards have no heads to press: below 768 px the order is chosen here. */
-function SortBox<Data extends RowData>({
-  view,
-  setView,
-  columns,
-}: Pick<ToolbarProps<Data>, 'view' | 'setView' | 'columns'>) {
+function SortBox<Data extends RowData>(props: Pick<ToolbarProps<Data>, 'view' | 'setView' | 'columns'>) {
+  const { view, setView, columns } = props;
   const { t } = useTranslation();
   const sortable = columns.filter(({ sortable: may, besides }) => may !== false && !besides);
   if (sortable.length === 0) return null;
@@ -165,10 +148,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   });
   return (
     <span className="relative w-full sm:w-auto sm:max-w-72 sm:min-w-48 sm:flex-1">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
-      />
+      <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
       <input
         type="search"
         aria-label={t('table.search')}

@@ -1,11 +1,9 @@
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/cx.ts';
 import { parseTypedDate, typedDate } from '../lib/typed-date.ts';
-import { CONTROL, Field } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface DateFieldProps extends FieldTexts {
@@ -24,19 +22,8 @@ export interface DateFieldProps extends FieldTexts {
 }
 
 /** A date by typing (5.3.18, 05.03.2018) or by picking from the device's calendar. For `Controller`. */
-export function DateField({
-  label,
-  help,
-  error,
-  optional,
-  className,
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  ...input
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, help, error, optional, className, value, onChange, onBlur, min, max, ...input } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(() => typedDate(value));
   const picker = useRef<HTMLInputElement>(null);

@@ -9,18 +9,11 @@ export const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';
 
 /** What a Dialog shows once it has been opened. */
-export default function DialogPanel({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  actions,
-  size = 'md',
-}: DialogProps) {
+export default function DialogPanel(props: DialogProps) {
+  const { open = true, onClose, title, description, children, actions, size = 'md' } = props;
   const { t } = useTranslation();
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
 import { WaterDrawing } from './WaterDrawing.tsx';
 
 export interface EmptyStateProps {
@@ -8,12 +9,14 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** One Button or ButtonLink. */
   action?: ReactNode;
+  /** On a card of its own, where it is no part of one. */
+  card?: boolean;
 }
 
 /** Nothing here yet: says so, and offers the next step. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, card = false }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+    <div className={cx('flex flex-col items-center gap-3 px-4 py-12 text-center', card && 'rounded-card bg-raised')}>
       <WaterDrawing className="h-24" />
       <p className="max-w-md text-lg font-semibold text-balance">{title}</p>
       {children && <p className="max-w-md text-muted text-balance">{children}</p>}

@@ -1,6 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeOf } from '../lib/club-error.ts';
+import { errorText } from '../lib/error-text.ts';
 import { Button } from './Button.tsx';
 
 export interface ErrorStateProps {
@@ -8,7 +10,11 @@ export interface ErrorStateProps {
   title?: ReactNode;
   /** What the person can do. */
   children?: ReactNode;
-  /** To quote to the club: an error code or a request id. */
+  /** What failed: its code is there to quote to the club. */
+  error?: unknown;
+  /** Says what was refused instead of what can be done. */
+  explained?: boolean;
+  /** The same, where only the code is known. */
   code?: string | undefined;
   /** Where trying again can help. */
   onRetry?: () => void;
@@ -17,17 +23,20 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: what, what to do, and a code to quote; without a network only that. */
-export function ErrorState({ title, children, code, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, children, error, explained, onRetry, action, ...known }: ErrorStateProps) {
   const { t } = useTranslation();
+  const code = error ? codeOf(error) : known.code;
   const offline = code === 'offline';
   return (
     <div role="alert" className="flex flex-col items-center gap-3 rounded-card bg-danger-soft px-4 py-10 text-center">
       <p className="text-lg font-semibold">{title ?? t(offline ? 'error.offlineTitle' : 'error.title')}</p>
-      <p className="max-w-md text-balance">{children ?? t(offline ? 'error.needsNetwork' : 'error.body')}</p>
+      <p className="max-w-md text-balance">
+        {children ?? (explained ? errorText(codeOf(error)) : t(offline ? 'error.needsNetwork' : 'error.body'))}
+      </p>
       {code && !offline && <p className="text-sm text-muted tabular select-all">{t('error.code', { code })}</p>}
       {action}
       {!action && onRetry && (
-        <Button kind="secondary" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry} className="mt-2">
+        <Button kind="secondary" icon={<RotateCcw />} onClick={onRetry} className="mt-2">
           {t('retry')}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, useLayoutEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPress } from '../lib/after-press.ts';
 import { cx } from '../lib/cx.ts';
@@ -62,7 +61,7 @@ export function Field({ label, help, error: fault, optional, className, fieldset
           {...(error ? { id: errorId } : { 'aria-hidden': true })}
           className={cx('flex items-start gap-1.5 text-sm font-medium text-danger', !error && 'invisible')}
         >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
           {error || room}
         </p>
       )}

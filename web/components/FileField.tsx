@@ -1,6 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTROL, Field } from './Field.tsx';
 
@@ -27,7 +26,7 @@ export function FileField({ label, help, accept, onChoose }: FileFieldProps) {
         <div
           className={`${CONTROL} relative flex items-center gap-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-water`}
         >
-          <FileUp aria-hidden="true" className="size-5 shrink-0 text-water" />
+          <FileUp className="size-5 shrink-0 text-water" />
           <span className="shrink-0 font-semibold text-water">{t('file.choose')}</span>
           <span className="min-w-0 truncate text-muted">{name ?? t('file.none')}</span>
           <input

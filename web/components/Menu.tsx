@@ -1,5 +1,11 @@
-import { cloneElement, useState } from 'react';
-import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { onMissingCode } from './missing-code.ts';
 
 const bringPanel = () => import('./MenuPanel.tsx');
@@ -21,8 +27,6 @@ export interface MenuProps {
   /** A Button or IconButton: what opens the menu. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
-  /** Which edge of the trigger the menu keeps to. Default `end`. */
-  align?: 'start' | 'end';
 }
 
 /** Actions behind a button, with arrow keys and typing ahead. Its code comes when it is opened first. */

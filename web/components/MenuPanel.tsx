@@ -1,6 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useEffect, useRef } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import type { MenuProps } from './Menu.tsx';
@@ -10,7 +9,7 @@ const ITEM =
   'data-disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0';
 
 /** The menu itself, whose code comes when it is opened first: the press that asked for it is passed on. */
-export function MenuPanel({ trigger, entries, align = 'end' }: MenuProps) {
+export function MenuPanel({ trigger, entries }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A dialog takes the focus back from the button that this one replaces, in the next frame: only then the press counts.
@@ -28,7 +27,7 @@ export function MenuPanel({ trigger, entries, align = 'end' }: MenuProps) {
     <Base.Root>
       <Base.Trigger ref={button} render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
+        <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
           <Base.Popup className="min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float outline-none transition-[transform,opacity] duration-150 ease-out data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0">
             {entries.map((entry, index) => (
               <Base.Item

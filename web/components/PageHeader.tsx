@@ -30,7 +30,7 @@ export function PageHeader({ title, lead, action, back, slim }: PageHeaderProps)
               slim && 'max-sm:-mr-1 max-sm:min-w-11 max-sm:shrink-0',
             )}
           >
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <ChevronLeft className="size-5" />
             <span className={cx(slim && 'max-sm:sr-only')}>{back.label}</span>
           </Link>
         )}

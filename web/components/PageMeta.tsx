@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
-import { LOCALES } from '../../contracts/roles.ts';
-import type { Locale } from '../../contracts/roles.ts';
+import { LOCALES, type Locale } from '../../contracts/roles.ts';
 import { useClubName } from '../lib/club-name.ts';
 import { inLanguage } from '../lib/language.ts';
 import { sharePicture } from '../lib/share-picture.ts';

@@ -1,10 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/cx.ts';
-import { CONTROL, Field } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type' | 'autoComplete'> {

@@ -1,8 +1,7 @@
 import type { FocusEventHandler, Ref } from 'react';
 import { cx } from '../lib/cx.ts';
 import { formatPhone, parsePhone } from '../lib/phone.ts';
-import { CONTROL, Field } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
 export interface PhoneFieldProps extends FieldTexts {
   /** E.164, such as `+359888123456`, or ''. What is typed and is no number yet is handed on as it is. */
@@ -17,17 +16,8 @@ export interface PhoneFieldProps extends FieldTexts {
 }
 
 /** A phone number with its country code; a number that begins with 0 is taken as Bulgarian. For `Controller`. */
-export function PhoneField({
-  label,
-  help,
-  error,
-  optional,
-  className,
-  value,
-  onChange,
-  onBlur,
-  ...input
-}: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, help, error, optional, className, value, onChange, onBlur, ...input } = props;
   return (
     <Field {...{ label, help, error, optional, className }}>
       {(control) => (

@@ -1,12 +1,7 @@
 import { encode } from 'uqr';
 
-interface QrCodeProps {
-  text: string;
-  label: string;
-}
-
 /** A QR code at level M with its quiet zone, always dark on light as cameras expect. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encodeQr(text);
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (

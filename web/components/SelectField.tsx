@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
-import { CONTROL, Field } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
 export interface Option {
   value: string;
@@ -17,16 +16,8 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
 }
 
 /** One of several: the device's own list, which phones show best. Works with `register`. */
-export function SelectField({
-  label,
-  help,
-  error,
-  optional,
-  className,
-  options,
-  placeholder,
-  ...input
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, help, error, optional, className, options, placeholder, ...input } = props;
   return (
     <Field {...{ label, help, error, optional, className }}>
       {(control) => (
@@ -39,10 +30,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted"
-          />
+          <ChevronDown className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted" />
         </span>
       )}
     </Field>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { late } from './late.tsx';
 
 export interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Default true: what is rendered is open. */
+  open?: boolean | undefined;
+  onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   /** Stays at the foot while the content scrolls. */

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/cx.ts';
 import { IconButton } from './IconButton.tsx';
@@ -67,9 +66,7 @@ export function SortableList<Item>({ label, items, itemId, itemName, children, o
                 over === index && dragged !== null && dragged !== index && 'border-water bg-water-soft',
               )}
             >
-              {items.length > 1 && (
-                <GripVertical aria-hidden="true" className="size-5 shrink-0 cursor-grab text-muted max-sm:hidden" />
-              )}
+              {items.length > 1 && <GripVertical className="size-5 shrink-0 cursor-grab text-muted max-sm:hidden" />}
               <div className="min-w-0 flex-1">{children(item, index)}</div>
               {items.length > 1 && (
                 <span className="flex shrink-0">

@@ -40,7 +40,7 @@ export function Stepper({ name, steps, current, onGoTo }: StepperProps) {
                   index < current && onGoTo && 'group-hover:underline',
                 )}
               >
-                {index < current && <Check aria-hidden="true" className="size-4 text-success" />}
+                {index < current && <Check className="size-4 text-success" />}
                 {step}
               </span>
             </button>

@@ -13,18 +13,19 @@ export interface TabsProps<V extends string> {
   /** What the tabs belong to, for those who cannot see it. */
   name: string;
   tabs: readonly [Tab<V>, ...Tab<V>[]];
-  /** The name under which the chosen tab is in the address. Default `tab`. */
-  param?: string;
 }
 
+/** The name under which the chosen tab is in the address. */
+const CHOSEN = 'tab';
+
 /** Tabs whose choice is kept in the address, so that back, reload and a shared link work. Scrolls sideways on a phone. */
-export function Tabs<V extends string>({ name, tabs, param = 'tab' }: TabsProps<V>) {
+export function Tabs<V extends string>({ name, tabs }: TabsProps<V>) {
   const [search, setSearch] = useSearchParams();
-  const chosen = tabs.find((tab) => tab.value === search.get(param)) ?? tabs[0];
+  const chosen = tabs.find((tab) => tab.value === search.get(CHOSEN)) ?? tabs[0];
   const choose = (value: string) =>
     setSearch(
       (now) => {
-        now.set(param, value);
+        now.set(CHOSEN, value);
         return now;
       },
       { preventScrollReset: true },

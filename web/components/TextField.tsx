@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { CONTROL, Field } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
   /** After the typed text, inside the box: a unit, such as „лв.“. */

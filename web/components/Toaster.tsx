@@ -1,5 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { toasterDemand } from './toast.ts';
 
 const ToasterPanel = lazy<ComponentType>(() =>

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 
 /** How far below the window something counts as about to be seen. */

@@ -8,9 +8,11 @@ import {
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
+  type ColumnDef,
+  type Row,
+  type RowData,
 } from '@tanstack/react-table';
-import type { ColumnDef, Row, RowData } from '@tanstack/react-table';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import type { Option } from './SelectField.tsx';
 
 /** A column of a DataTable. */
@@ -28,8 +30,9 @@ export interface Column<Data extends RowData> {
   sortable?: boolean;
   /** `end` for money and numbers: right-aligned, tabular. */
   align?: 'start' | 'end';
-  /** Offers these values above the table; the value compared is `filterValue`, else `value`. */
-  filter?: { label: string; options: readonly Option[] };
+  /** Offers these values above the table, named by `filterLabel`, else the header; the value compared is `filterValue`, else `value`. */
+  filter?: readonly Option[];
+  filterLabel?: string;
   filterValue?: (row: Data) => string;
   /** On a phone a row is a card of two lines: `title` and `aside` on the first, `line` on the second. Default: first column title, others line. */
   phone?: 'title' | 'aside' | 'line' | 'hidden';
@@ -39,7 +42,7 @@ export interface Column<Data extends RowData> {
 
 /** The frame around a table. */
 export interface TableFrame {
-  ref: RefObject<HTMLDivElement | null>;
+  ref: RefCallback<HTMLDivElement>;
   className: string;
 }
 

@@ -1,14 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { onMissingCode } from './missing-code.ts';
-import { useOnceOpen } from './use-once-open.ts';
 
 /** How what opens is closed again. */
 interface Closable {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  onClose?: (open?: boolean) => void;
+  open?: boolean | undefined;
+  onClose?: () => void;
 }
 
 /** Code that is there sooner than this needs no sign that it is coming. */
@@ -21,13 +18,12 @@ const PATIENCE_MS = 300;
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function Late(props: Props) {
-    const { open = true, onOpenChange, onClose }: Closable = props;
+    const { open = true, onClose }: Closable = props;
     const [Part, setPart] = useState(() => loaded);
-    const wasOpened = useOnceOpen(open);
-    const close = useEffectEvent(() => {
-      onOpenChange?.(false);
-      onClose?.();
-    });
+    // What closes slowly is still drawn.
+    const [wasOpened, setOpened] = useState(open);
+    if (open && !wasOpened) setOpened(true);
+    const close = useEffectEvent(() => onClose?.());
     useEffect(() => {
       if (!open || Part) return;
       load().then(
@@ -42,7 +38,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       );
     }, [open, Part]);
     if (wasOpened && Part) return <Part {...props} />;
-    return open ? <Coming onCancel={() => (onOpenChange ?? onClose)?.(false)} /> : null;
+    return open ? <Coming onCancel={() => onClose?.()} /> : null;
   };
 }
 

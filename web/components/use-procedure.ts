@@ -1,15 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type UseMutationOptions } from '@tanstack/react-query';
 import { codeOf } from '../lib/club-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { rpc } from '../lib/rpc.ts';
-import type { Args, ProcedureName, Returns } from '../lib/rpc.ts';
-import { STALE_AFTER } from '../lib/stale-after.ts';
-import type { QueryNoun } from '../lib/stale-after.ts';
-import { toast } from './toast.ts';
+import { rpc, type Args, type ProcedureName, type Returns } from '../lib/rpc.ts';
+import { STALE_AFTER, type QueryNoun } from '../lib/stale-after.ts';
+import { toast, type ToastOptions } from './toast.ts';
+
+/** What a toast says; not of a success where a step is still to come, or has failed. */
+interface ToastText extends ToastOptions {
+  text: string;
+  kind?: keyof typeof toast;
+}
+
+/** What a toast says once a write is done; of the answer, where that decides. */
+export type Done<Result> = string | ((result: Result) => string | ToastText);
 
 /** What follows a write; the callbacks run also when the row that was pressed is gone by then. */
 export interface Outcome<Result> {
+  done?: Done<Result>;
   onSuccess?: ((result: Result) => unknown) | undefined;
   /** The title of the toast of a refusal, above the refusal's own text; `true` shows that text alone. */
   failed?: string | true;
@@ -21,7 +28,7 @@ export interface Outcome<Result> {
 export const useProcedure = <Name extends ProcedureName>(name: Name) =>
   useWrite<Args<Name>, Returns<Name>>((input) => rpc(name, input), STALE_AFTER[name]);
 
-/** Any other write: to tables, to files, or several calls in one. `run` reports what happened, `mutateAsync` throws ClubError. */
+/** Any other write: to tables, to files, or several calls in one. `run` reports what happened, `mutateAsync` throws ClubError; `finish` is for a form: it says what was done and closes, and throws what the form shows. */
 export function useWrite<Input, Result, Before = unknown>(
   work: (input: Input) => Promise<Result>,
   stale: readonly QueryNoun[],
@@ -38,7 +45,11 @@ export function useWrite<Input, Result, Before = unknown>(
     onSettled: (_result, _error, input) => (isTrial(input) ? undefined : readAgain(queries, stale)),
   });
   const run = (input: Input, outcome: Outcome<Result> = {}) => runWrite(mutation.mutateAsync, input, outcome);
-  return { ...mutation, run };
+  const finish = async (input: Input, done: Done<Result>, onClose: () => unknown) => {
+    sayDone(done, await mutation.mutateAsync(input));
+    onClose();
+  };
+  return { ...mutation, run, finish };
 }
 
 /** Reads again what is shown of these nouns; resolves when that is done. */
@@ -52,15 +63,26 @@ export const readAgain = (queries: QueryClient, nouns: readonly QueryNoun[]) =>
 export function runWrite<Input, Result>(
   write: (input: Input) => Promise<Result>,
   input: Input,
-  { onSuccess, failed, onError, onSettled }: Outcome<Result>,
+  { done, onSuccess, failed, onError, onSettled }: Outcome<Result>,
 ): void {
+  const succeed = (result: Result) => {
+    if (done !== undefined) sayDone(done, result);
+    return onSuccess?.(result);
+  };
   // Without a callback the mutation's own state says what went wrong.
   void write(input)
-    .then(onSuccess, (error: Error) => {
+    .then(succeed, (error: Error) => {
       if (failed !== undefined) toastRefusal(error, failed);
       return onError?.(error);
     })
     .finally(onSettled);
+}
+
+/** Shows the toast of a write that is done. */
+export function sayDone<Result>(done: Done<Result>, result: Result): void {
+  const said = typeof done === 'string' ? done : done(result);
+  const { text, kind = 'success', ...options }: ToastText = typeof said === 'string' ? { text: said } : said;
+  toast[kind](text, options);
 }
 
 /** Shows a refusal in a toast: a title above its text, or, with `true`, its text alone. */

@@ -1,10 +1,8 @@
-import i18next from 'i18next';
-import type { i18n } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { sources } from 'virtual:texts';
 import type { Locale } from '../../contracts/roles.ts';
-import { NOUNS } from './bundles.ts';
-import type { Bundle } from './bundles.ts';
+import { NOUNS, type Bundle } from './bundles.ts';
 import { i18nOptions } from './options.ts';
 
 const wanted = new Set<Bundle>();

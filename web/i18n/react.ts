@@ -1,7 +1,5 @@
-import { createContext, createElement, use, useMemo, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
-import engine from './engine.ts';
-import type { Engine } from './engine.ts';
+import { createContext, createElement, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import engine, { type Engine } from './engine.ts';
 
 /**
  * What the app needs of react-i18next, for the engine beside it: vite.config.ts uses this file instead of the package in

@@ -5,7 +5,7 @@ import { Button } from '../components/Button.tsx';
 /** The primary action of a list: something new. */
 export function AddButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button icon={<Plus aria-hidden="true" />} onClick={onClick}>
+    <Button icon={<Plus />} onClick={onClick}>
       {children}
     </Button>
   );

@@ -1,10 +1,18 @@
 import type { RowData } from '@tanstack/react-table';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../components/DataTable.tsx';
-import type { DataTableProps } from '../components/DataTable.tsx';
-import { SavedViews } from './SavedViews.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { DataTable, type DataTableProps } from '../components/DataTable.tsx';
+import { Button } from '../components/Button.tsx';
+import { late } from '../components/late.tsx';
+import { Menu, type MenuEntry } from '../components/Menu.tsx';
+import { useTableView, viewQuery } from '../lib/table-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { savedViewsQuery, useRemoveView, useSaveView, type SavedView } from './saved-views-data.ts';
+
+const SaveViewDialog = late(async () => (await import('./SaveViewDialog.tsx')).default);
 
 /** A table of the admin area: its rows are walked and opened by keyboard, its views have names. */
 export function AdminTable<Row extends RowData>(table: DataTableProps<Row>) {
@@ -19,4 +27,65 @@ export function AdminTable<Row extends RowData>(table: DataTableProps<Row>) {
       </p>
     </div>
   );
+}
+
+/** The named views of a list, which admins share: opened, saved and removed. */
+function SavedViews({ name }: { name: string }) {
+  const { t } = useTranslation(['adminShell', 'common']);
+  const { data: all = [] } = useQuery(savedViewsQuery);
+  const [view] = useTableView(name);
+  const addressOf = useAddressOf(name);
+  const [naming, setNaming] = useState(false);
+  const save = useSaveView();
+  const remove = useRemoveView();
+  const here = viewQuery(name, view);
+  const views = all.filter(({ list }) => list === name);
+  const current = views.find(({ query }) => query === here);
+  const removeNow = (gone: SavedView) =>
+    remove.run(gone, {
+      done: () => ({
+        text: t('adminShell:views.removed', { name: gone.name }),
+        action: { label: t('common:undo'), onClick: () => save.run(gone) },
+      }),
+      failed: t('adminShell:views.failed'),
+    });
+  const entries: MenuEntry[] = views.map((one) => ({
+    label: one.name,
+    icon: one === current ? <BookmarkCheck /> : <Bookmark />,
+    to: addressOf(one.query),
+  }));
+  if (here && !current)
+    entries.push({
+      label: t('adminShell:views.save'),
+      icon: <BookmarkPlus />,
+      onSelect: () => setNaming(true),
+    });
+  if (current)
+    entries.push({
+      label: t('adminShell:views.remove', { name: current.name }),
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => removeNow(current),
+    });
+  if (entries.length === 0) entries.push({ label: t('adminShell:views.none'), disabled: true });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button kind="quiet" icon={<Bookmark />}>
+            {current?.name ?? t('adminShell:views.open')}
+          </Button>
+        }
+        entries={entries}
+      />
+      {naming && <SaveViewDialog list={name} query={here} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+/** The address of a view: what else the address says, such as the tab, stays. */
+function useAddressOf(name: string): (query: string) => string {
+  const [params] = useSearchParams();
+  const others = [...params].filter(([key]) => !key.startsWith(`${name}.`));
+  return (query) => `?${new URLSearchParams([...others, ...new URLSearchParams(query)])}`;
 }

@@ -1,7 +1,5 @@
-import { useController } from 'react-hook-form';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { DateField } from '../components/DateField.tsx';
-import type { DateFieldProps } from '../components/DateField.tsx';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { DateField, type DateFieldProps } from '../components/DateField.tsx';
 
 interface DayFieldProps<Input extends FieldValues> extends Omit<
   DateFieldProps,

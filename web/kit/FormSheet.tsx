@@ -1,57 +1,62 @@
-import { useId, useState } from 'react';
-import type { ReactNode, SubmitEventHandler } from 'react';
+import { useId, useState, type ReactNode, type SubmitEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.tsx';
 import { FormError } from '../components/FormError.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Sheet } from '../components/Sheet.tsx';
+import { isRefused } from '../lib/form.ts';
 
 export interface FormSheetProps {
   title: string;
   onClose: () => void;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  submitLabel: string;
-  busy: boolean;
-  /** Something has been typed: closing asks first. */
-  dirty: boolean;
-  /** Why it was not saved, above the buttons, in view wherever the form is scrolled to. */
-  fault: string | undefined;
+  /** Default: the word for saving. */
+  submitLabel?: string;
+  /** The form that is shown: what was typed is not thrown away without a question, and why it was not saved stays in view above the buttons. */
+  form: { formState: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string | undefined } } } };
+  /** Said before the refusal's own text: „Не е записано“. */
+  failed?: string;
+  /** What is typed or on its way outside the form: closing asks first, saving waits. */
+  dirty?: boolean;
+  busy?: boolean;
   children: ReactNode;
 }
 
-/** A form beside its list. What was typed is not thrown away without a question. */
-export function FormSheet({ title, onClose, onSubmit, submitLabel, busy, dirty, fault, children }: FormSheetProps) {
+/** A form beside its list. */
+export function FormSheet(props: FormSheetProps) {
+  const { title, onClose, onSubmit, submitLabel, form, failed, dirty, busy, children } = props;
   const { t } = useTranslation(['admin', 'common']);
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const refusal = [isRefused(errors) && failed, errors.root?.message].filter(Boolean).join('. ');
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  const leave = () => (dirty ? setAsking(true) : onClose());
+  const leave = () => (isDirty || dirty ? setAsking(true) : onClose());
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && leave()}
+      onClose={leave}
       title={title}
       actions={
         <>
-          {fault && (
+          {refusal && (
             <div className="w-full">
-              <FormError message={fault} />
+              <FormError message={refusal} />
             </div>
           )}
           <Button kind="quiet" onClick={leave}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {submitLabel}
+          <Button type="submit" form={formId} busy={isSubmitting || Boolean(busy)}>
+            {submitLabel ?? t('common:save')}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form id={formId} noValidate autoComplete="off" onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
       </form>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('admin:discard.title')}
         description={t('admin:discard.note')}
         confirmLabel={t('admin:discard.confirm')}

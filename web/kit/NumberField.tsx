@@ -1,7 +1,5 @@
-import { useController } from 'react-hook-form';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { TextField } from '../components/TextField.tsx';
-import type { TextFieldProps } from '../components/TextField.tsx';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { TextField, type TextFieldProps } from '../components/TextField.tsx';
 
 interface NumberFieldProps<Input extends FieldValues> extends Omit<
   TextFieldProps,

@@ -3,14 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.tsx';
 import { Chip } from '../components/Chip.tsx';
-import { Field } from '../components/Field.tsx';
-import type { FieldTexts } from '../components/Field.tsx';
+import { Field, type FieldTexts } from '../components/Field.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { SortableList } from '../components/SortableList.tsx';
-import { publicFile } from '../lib/paths.ts';
-import type { PublicBucket } from '../lib/paths.ts';
-import { UploadProgress } from './UploadProgress.tsx';
-import { useUploads } from './use-uploads.ts';
+import { publicFile, type PublicBucket } from '../lib/paths.ts';
+import { UploadProgress, useUploads } from './UploadProgress.tsx';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
@@ -76,7 +73,7 @@ export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }
           {room > 0 && (
             <Button
               kind="secondary"
-              icon={<ImagePlus aria-hidden="true" />}
+              icon={<ImagePlus />}
               onClick={() => picker.current?.click()}
               className="self-start"
             >

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { currencySign } from '../../contracts/format.ts';
 import { toEuroCents } from '../../contracts/money.ts';
 import { TextField } from '../components/TextField.tsx';
@@ -13,22 +12,21 @@ interface PriceFieldProps<Input extends FieldValues> {
   control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
   name: FieldPath<Input>;
   label: string;
+  help?: string | undefined;
+  /** Of what is counted in one currency whatever the club writes its prices in: „€“. */
+  unit?: string;
   optional?: boolean;
 }
 
 /** A price typed in the club's currency, kept in its minor unit; of leva with what it is in euro below. */
-export function PriceField<Input extends FieldValues>({
-  control,
-  name: path,
-  label,
-  optional,
-}: PriceFieldProps<Input>) {
+export function PriceField<Input extends FieldValues>(props: PriceFieldProps<Input>) {
+  const { control, name: path, label, help, unit, optional } = props;
   const { euroText } = useFormat();
   const locale = useLocale();
   const { currency } = usePriceDisplay();
   const { field, fieldState } = useController({ control: control as unknown as Control<Input>, name: path });
   const { ref, name, onChange, onBlur } = field;
-  const value = field.value as number | null;
+  const value = (field.value ?? null) as number | null;
   const [typed, setTyped] = useState(value === null ? '' : typedAmount(value));
   const type = (text: string) => {
     setTyped(text);
@@ -39,8 +37,8 @@ export function PriceField<Input extends FieldValues>({
     <TextField
       label={label}
       optional={optional}
-      help={currency === 'BGN' && `= ${euroText(toEuroCents(value || 0, currency))}`}
-      unit={currencySign(currency, locale)}
+      help={help ?? (!unit && currency === 'BGN' && `= ${euroText(toEuroCents(value || 0, currency))}`)}
+      unit={unit ?? currencySign(currency, locale)}
       inputMode="decimal"
       autoComplete="off"
       name={name}

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { clubMoment } from '../../contracts/club-moment.ts';
-import { daysOf, isMonth, QUICK_RANGES } from '../../contracts/ranges.ts';
-import type { DayRange } from '../../contracts/ranges.ts';
-import { addDays, addMonths, clubDay } from '../../contracts/time.ts';
+import { daysOf, isMonth, QUICK_RANGES, type DayRange } from '../../contracts/ranges.ts';
+import { addDays } from '../../contracts/time.ts';
 import { CONTROL } from '../components/Field.tsx';
 import { SegmentedControl } from '../components/SegmentedControl.tsx';
 import { useFormat } from '../lib/format.ts';
-import { useTableView } from '../lib/table-address.ts';
-import type { TableView } from '../lib/table-address.ts';
+import { lastMonths } from '../lib/period.ts';
+import { useTableView, type TableView } from '../lib/table-address.ts';
 
 /** How many months back can be chosen. */
 const MONTHS_BACK = 36;
@@ -53,7 +52,7 @@ export function RangeControl({ name, label, usual = 'all', months = false }: Ran
           className={`${CONTROL} w-auto! min-h-11! py-1.5! max-sm:w-full!`}
         >
           <option value="">{t('range.month')}…</option>
-          {lastMonths().map((month) => (
+          {lastMonths(MONTHS_BACK).map((month) => (
             <option key={month} value={month}>
               {nameOf(month)}
             </option>
@@ -96,9 +95,4 @@ function useRangeName(): (range: string) => string {
     if (to === null) return t('range.days', { count: Number(range) });
     return from === to ? dayMonth(from!) : `${dayMonth(from!)} – ${dayMonth(to)}`;
   };
-}
-
-function lastMonths(): string[] {
-  const first = `${clubDay().slice(0, 7)}-01`;
-  return Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(first, -back).slice(0, 7));
 }

@@ -1,5 +1,4 @@
-import { useController } from 'react-hook-form';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { VAT_PERCENTS } from '../../contracts/invoices.ts';
 import { SelectField } from '../components/SelectField.tsx';

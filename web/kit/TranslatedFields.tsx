@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { TextArea } from '../components/TextArea.tsx';
 import { TextField } from '../components/TextField.tsx';
-import { Translations } from './Translations.tsx';
 
 /** The labels of a text in English and Russian; a text of several lines says how many show. */
 export interface TranslatedText {
@@ -18,11 +19,8 @@ interface TranslatedFieldsProps<Texts extends Record<string, TranslatedText>> {
 }
 
 /** The translations of a form's texts, folded away: first all in English, then all in Russian. */
-export function TranslatedFields<Texts extends Record<string, TranslatedText>>({
-  texts,
-  field,
-  open,
-}: TranslatedFieldsProps<Texts>) {
+export function TranslatedFields<Texts extends Record<string, TranslatedText>>(props: TranslatedFieldsProps<Texts>) {
+  const { texts, field, open } = props;
   return (
     <Translations open={open}>
       {(['en', 'ru'] as const).flatMap((lang) =>
@@ -36,5 +34,22 @@ export function TranslatedFields<Texts extends Record<string, TranslatedText>>({
         }),
       )}
     </Translations>
+  );
+}
+
+/** The English and Russian texts of a form, folded away: Bulgarian is shown where there is none. */
+export function Translations({ children, open }: { children: ReactNode; open?: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <details open={open} className="group rounded-control bg-water-soft/50 px-4">
+      <summary className="-mx-4 flex min-h-12 cursor-pointer py-2.5 list-none items-center gap-2 rounded-control px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">
+          {t('translations.title')}{' '}
+          <span className="block text-sm font-normal text-muted">{t('translations.note')}</span>
+        </span>
+        <ChevronDown className="size-5 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-5 py-4">{children}</div>
+    </details>
   );
 }

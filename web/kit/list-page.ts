@@ -1,11 +1,8 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClubError, codeOf } from '../lib/club-error.ts';
-import { dataOf } from '../lib/rpc.ts';
-import type { Result } from '../lib/rpc.ts';
-import { useTableView } from '../lib/table-address.ts';
-import type { TableView } from '../lib/table-address.ts';
+import { dataOf, type Result } from '../lib/rpc.ts';
+import { useTableView, type TableView } from '../lib/table-address.ts';
 import type { QueryNoun } from '../lib/stale-after.ts';
 
 /** Some rows of a long list, and how many there are in all. */

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useWrite } from '../components/use-procedure.ts';
 import type { Selected } from '../lib/rows.ts';
-import { dataOf } from '../lib/rpc.ts';
-import { supabase } from '../lib/supabase.ts';
+import { ask } from '../lib/rpc.ts';
+import { askQuery } from '../lib/club-query.ts';
 
 const COLUMNS = 'list,name,query';
 export type SavedView = Selected<'saved_views', typeof COLUMNS>;
@@ -10,22 +9,16 @@ export type SavedView = Selected<'saved_views', typeof COLUMNS>;
 const KEPT_MS = 300_000;
 
 /** The named views of all lists: one request for all admins. Throws ClubError. */
-export const savedViewsQuery = queryOptions({
-  queryKey: ['saved_views'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(await client.from('saved_views').select(COLUMNS).order('name'));
-  },
-  staleTime: KEPT_MS,
-});
+export const savedViewsQuery = askQuery(
+  ['saved_views'],
+  (club) => club.from('saved_views').select(COLUMNS).order('name'),
+  { staleTime: KEPT_MS },
+);
 
 /** Saves a view under its name, instead of an older one of that name. Throws ClubError. */
 export function useSaveView() {
   return useWrite(
-    async (view: SavedView) => {
-      const client = await supabase();
-      return dataOf(await client.from('saved_views').upsert(view, { onConflict: 'list,name' }).select('id'));
-    },
+    (view: SavedView) => ask((club) => club.from('saved_views').upsert(view, { onConflict: 'list,name' }).select('id')),
     ['saved_views'],
   );
 }
@@ -33,10 +26,8 @@ export function useSaveView() {
 /** Removes a view. Throws ClubError. */
 export function useRemoveView() {
   return useWrite(
-    async ({ list, name }: SavedView) => {
-      const client = await supabase();
-      return dataOf(await client.from('saved_views').delete().eq('list', list).eq('name', name).select('id'));
-    },
+    ({ list, name }: SavedView) =>
+      ask((club) => club.from('saved_views').delete().eq('list', list).eq('name', name).select('id')),
     ['saved_views'],
   );
 }

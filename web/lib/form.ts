@@ -1,9 +1,45 @@
-import { get, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { checkInput } from './check-input.ts';
 import { ClubError, codeOf } from './club-error.ts';
 import { errorText } from './error-text.ts';
+
+/** A form of the club: what React Hook Form gives, what a field needs, and how it is saved. */
+export interface ClubForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  /** The props of a field: its name, how it reports what is typed, its fault. */
+  field: <Name extends FieldPath<Input>>(
+    name: Name,
+    options?: RegisterOptions<Input, Name>,
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  /** What a submit does once nothing is at fault: `work` saves, and a refusal is shown as `showFault` does; then `refused` runs. */
+  saving: (
+    work: (values: Output) => unknown,
+    refused?: (error: unknown) => unknown,
+  ) => ReturnType<UseFormReturn<Input, unknown, Output>['handleSubmit']>;
+}
+
+/** Where faults are shown that no field of the form has by itself. */
+interface FaultFields<Input extends FieldValues> {
+  /** The field to which a refusal of the server belongs, by its code. */
+  fieldOf?: FieldOfCode<Input>;
+  /** What a refusal is called here, by its code. */
+  textOf?: Partial<Record<string, string>>;
+  /** Fields of the schema that the form shows as another one: „first_name“ inside „full_name“. */
+  shownAs?: Partial<Record<string, FieldPath<Input>>>;
+}
+
+type FieldOfCode<Input extends FieldValues> = Partial<Record<string, FieldPath<Input>>>;
 
 /**
  * A form checked by a schema of the contracts: on blur, all at once on submit with the focus on the first fault, and then
@@ -12,16 +48,36 @@ import { errorText } from './error-text.ts';
 export function useClubForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  /** Fields of the schema that the form shows as another one: „first_name“ inside „full_name“. */
-  shownAs: Partial<Record<string, FieldPath<Input>>> = {},
-): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({
+  { shownAs = {}, fieldOf = {}, textOf = {} }: FaultFields<Input> = {},
+): ClubForm<Input, Output> {
+  const form = useForm<Input, unknown, Output>({
     resolver: checkWith(schema, shownAs),
     defaultValues,
     mode: 'onBlur',
     reValidateMode: 'onChange',
   });
+  const { errors } = form.formState;
+  return {
+    ...form,
+    field: (name, options) => ({
+      ...form.register(name, options),
+      error: (get(errors, name) as { message?: string } | undefined)?.message,
+    }),
+    saving: (work, refused) =>
+      form.handleSubmit(async (values) => {
+        try {
+          await work(values);
+        } catch (error) {
+          showFault(form, error, fieldOf, textOf);
+          refused?.(error);
+        }
+      }),
+  };
 }
+
+/** Whether the server has refused what was sent, at a field or as a whole. */
+export const isRefused = (errors: object): boolean =>
+  Object.values(errors).some((error: { type?: unknown } | undefined) => error?.type === 'server');
 
 /**
  * Puts a server's refusal where it belongs: under the fields it names, or under the field that `fieldOf` gives for its
@@ -30,7 +86,8 @@ export function useClubForm<Input extends FieldValues, Output>(
 export function showFault<Input extends FieldValues>(
   form: { setError: UseFormReturn<Input>['setError'] },
   error: unknown,
-  fieldOf: Partial<Record<string, FieldPath<Input>>> = {},
+  fieldOf: FieldOfCode<Input> = {},
+  textOf: Partial<Record<string, string>> = {},
 ): void {
   const code = codeOf(error);
   const named = error instanceof ClubError ? error.fields : [];
@@ -40,7 +97,8 @@ export function showFault<Input extends FieldValues>(
   }
   if (named.length > 0) return;
   const field = fieldOf[code];
-  form.setError(field ?? 'root', { type: 'server', message: errorText(code) }, { shouldFocus: Boolean(field) });
+  const message = textOf[code] ?? errorText(code);
+  form.setError(field ?? 'root', { type: 'server', message }, { shouldFocus: Boolean(field) });
 }
 
 function checkWith<Input extends FieldValues, Output>(

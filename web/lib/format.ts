@@ -1,5 +1,4 @@
-import { formatOf } from '../../contracts/format.ts';
-import type { Format } from '../../contracts/format.ts';
+import { formatOf, type Format } from '../../contracts/format.ts';
 import { useLocale } from './use-locale.ts';
 
 export { ageOn, formatOf } from '../../contracts/format.ts';

@@ -1,5 +1,4 @@
-import { LOCALES } from '../../contracts/roles.ts';
-import type { Locale } from '../../contracts/roles.ts';
+import { LOCALES, type Locale } from '../../contracts/roles.ts';
 
 /** The key in browser storage and the name of the cookie under which the chosen language is kept. */
 export const LANGUAGE_KEY = 'language';

@@ -4,8 +4,7 @@ import type { Database } from '../../contracts/database.ts';
 import type { Locale } from '../../contracts/roles.ts';
 import type { Result } from './rpc.ts';
 import { readLanguage } from '../i18n/page-language.ts';
-import { requestContext } from './server-context.ts';
-import type { RequestContext } from './server-context.ts';
+import { requestContext, type RequestContext } from './server-context.ts';
 import type { ClubClient } from './supabase.ts';
 
 const clients = new WeakMap<RequestContext['fetch'], ClubClient>();

@@ -1,5 +1,4 @@
-import type { DefaultOptions } from '@tanstack/react-query';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import { ClubError } from './club-error.ts';
 
 const STALE_MS = 30_000;

@@ -1,8 +1,7 @@
 import type { Database } from '../../contracts/database.ts';
 import type { ProcedureTypes } from '../../server/club/procedures.ts';
-import { ClubError } from './club-error.ts';
-import type { WireError } from './club-error.ts';
-import { supabase } from './supabase.ts';
+import { ClubError, type WireError } from './club-error.ts';
+import { supabase, type ClubClient } from './supabase.ts';
 
 /** What a request of the official client resolves to. */
 export interface Result<T> {
@@ -33,12 +32,24 @@ export function dataOf<T>(answer: Result<T | null>): NonNullable<T> {
   return answer.data as NonNullable<T>;
 }
 
+/** The data that a request of the official client answers; throws ClubError for a refusal. */
+export async function ask<Answer extends Result<unknown>>(
+  request: (club: ClubClient) => PromiseLike<Answer>,
+): Promise<NonNullable<Answer['data']>> {
+  return dataOf<Answer['data']>(await request(await supabase()));
+}
+
 /** No id has this shape: an address that was mistyped or cut short. */
 const MALFORMED = '22P02';
 
 /** The one row that was asked for by an id of the address; null where there is none, or where it is no id. */
 export function rowOf<T>(answer: Result<T[] | null>): T | null {
   return answer.error?.code === MALFORMED ? null : (dataOf(answer)[0] ?? null);
+}
+
+/** The one row that a request asks for, as `rowOf` has it. */
+export async function askRow<T>(request: (club: ClubClient) => PromiseLike<Result<T[] | null>>): Promise<T | null> {
+  return rowOf(await request(await supabase()));
 }
 
 /** Calls a procedure of the club. Throws ClubError with the procedure's code. */

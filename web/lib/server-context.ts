@@ -1,5 +1,4 @@
-import { createContext } from 'react-router';
-import type { RouterContext } from 'react-router';
+import { createContext, type RouterContext } from 'react-router';
 import type { StripeMethod } from '../../contracts/cards.ts';
 
 /** What the HTTP server hands to every rendered request. */

@@ -1,5 +1,4 @@
-import { ClubError } from './club-error.ts';
-import type { WireError } from './club-error.ts';
+import { ClubError, type WireError } from './club-error.ts';
 import type { PublicBucket } from './paths.ts';
 import { currentSession } from './supabase.ts';
 

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** As Tailwind's `lg`. */
-const WIDE = '(min-width: 64rem)';
+/** As Tailwind's `md` and `lg`. */
+const WIDTHS = { table: '(min-width: 48rem)', rail: '(min-width: 64rem)' };
 
-/** Whether the window has room for a rail. Only for what the browser draws alone: the server knows no window. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+/** Whether the window has room for a table or for a rail. Only for what the browser draws alone: the server knows no window. */
+export const useWide = (room: keyof typeof WIDTHS): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia(WIDTHS[room]).matches);
 
+/** The listener asks for itself which width it is. */
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }

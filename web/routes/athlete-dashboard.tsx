@@ -4,6 +4,4 @@ import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(() => [dashboardQuery]);
 
-export default function AthleteDashboardRoute() {
-  return <AthleteDashboardPage />;
-}
+export default AthleteDashboardPage;

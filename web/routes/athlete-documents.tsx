@@ -4,6 +4,4 @@ import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ userId }) => [ownCertificatesQuery(userId)]);
 
-export default function AthleteDocumentsRoute() {
-  return <OwnCertificatesPage />;
-}
+export default OwnCertificatesPage;

@@ -5,6 +5,4 @@ import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(() => [dashboardQuery, goalsQuery]);
 
-export default function AthleteGoalsRoute() {
-  return <AthleteGoalsPage />;
-}
+export default AthleteGoalsPage;

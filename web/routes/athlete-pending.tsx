@@ -1,16 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { OwnQueries } from '../components/OwnQueries.tsx';
 import { AthletePending } from '../features/users/auth/AthletePending.tsx';
 import { RoleProvider } from '../shell/session/RoleProvider.tsx';
-import { makeQueryClient } from '../lib/query.ts';
 
 export default function AthletePendingRoute() {
-  const [queries] = useState(makeQueryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <OwnQueries>
       <RoleProvider>
         <AthletePending />
       </RoleProvider>
-    </QueryClientProvider>
+    </OwnQueries>
   );
 }

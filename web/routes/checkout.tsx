@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Route } from './+types/checkout.ts';
 import { CheckoutPage } from '../features/orders/checkout/CheckoutPage.tsx';
 import { readCheckout } from '../features/orders/checkout/checkout-data.server.ts';
+import { OwnQueries } from '../components/OwnQueries.tsx';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 import { needBundles } from '../i18n/client.ts';
-import { makeQueryClient } from '../lib/query.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readCheckout(request, context);
@@ -18,12 +16,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
-  const [queries] = useState(makeQueryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <OwnQueries>
       <SessionProvider>
         <CheckoutPage {...loaderData} />
       </SessionProvider>
-    </QueryClientProvider>
+    </OwnQueries>
   );
 }

@@ -4,6 +4,4 @@ import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ params }) => [childQuery(params['childId'] ?? '')]);
 
-export default function ChildRoute() {
-  return <ChildPage />;
-}
+export default ChildPage;

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { OwnQueries } from '../components/OwnQueries.tsx';
 import { ClaimPage } from '../features/users/families/ClaimPage.tsx';
 import { needBundles } from '../i18n/client.ts';
-import { makeQueryClient } from '../lib/query.ts';
 
 /** The page may be reached from the open site, whose texts are fewer. */
 export async function clientLoader() {
@@ -14,10 +12,9 @@ export async function clientLoader() {
 export const action = () => null;
 
 export default function ClaimRoute() {
-  const [queries] = useState(makeQueryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <OwnQueries>
       <ClaimPage />
-    </QueryClientProvider>
+    </OwnQueries>
   );
 }

@@ -1,5 +1,3 @@
 import { CookiesPage } from '../features/documents/legal/CookiesPage.tsx';
 
-export default function CookiesRoute() {
-  return <CookiesPage />;
-}
+export default CookiesPage;

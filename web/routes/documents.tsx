@@ -1,5 +1,3 @@
 import { DocumentsPage } from '../pages/documents/DocumentsPage.tsx';
 
-export default function DocumentsRoute() {
-  return <DocumentsPage />;
-}
+export default DocumentsPage;

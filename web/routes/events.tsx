@@ -5,6 +5,4 @@ import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ search }) => [eventsQuery(readEventFilter(search)), ownSeatsQuery]);
 
-export default function EventsRoute() {
-  return <EventsPage />;
-}
+export default EventsPage;

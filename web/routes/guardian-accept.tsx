@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { OwnQueries } from '../components/OwnQueries.tsx';
 import { AcceptPage } from '../features/children/guardians/AcceptPage.tsx';
 import { needBundles } from '../i18n/client.ts';
-import { makeQueryClient } from '../lib/query.ts';
 
 /** The page may be reached from the open site, whose texts are fewer. */
 export async function clientLoader() {
@@ -11,10 +9,9 @@ export async function clientLoader() {
 }
 
 export default function GuardianAcceptRoute() {
-  const [queries] = useState(makeQueryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <OwnQueries>
       <AcceptPage />
-    </QueryClientProvider>
+    </OwnQueries>
   );
 }

@@ -4,6 +4,4 @@ import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ params }) => [assessQuery(params['childId'] ?? '')]);
 
-export default function InstructorAssessRoute() {
-  return <AssessPage />;
-}
+export default AssessPage;

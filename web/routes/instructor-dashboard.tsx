@@ -4,6 +4,4 @@ import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ userId }) => [workQuery(userId)]);
 
-export default function InstructorDashboardRoute() {
-  return <DashboardPage />;
-}
+export default DashboardPage;

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { OwnQueries } from '../components/OwnQueries.tsx';
 import { InvitationPage } from '../features/users/InvitationPage.tsx';
 import { needBundles } from '../i18n/client.ts';
-import { makeQueryClient } from '../lib/query.ts';
 
 /** The page may be reached from the open site, whose texts are fewer. */
 export async function clientLoader() {
@@ -11,10 +9,9 @@ export async function clientLoader() {
 }
 
 export default function InvitationRoute() {
-  const [queries] = useState(makeQueryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <OwnQueries>
       <InvitationPage />
-    </QueryClientProvider>
+    </OwnQueries>
   );
 }

@@ -6,6 +6,4 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function NotFoundRoute() {
-  return <NotFound />;
-}
+export default NotFound;

@@ -5,6 +5,4 @@ import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(() => [runningPlansQuery, renewalQuotesQuery]);
 
-export default function SubscriptionsRoute() {
-  return <SubscriptionsPage />;
-}
+export default SubscriptionsPage;

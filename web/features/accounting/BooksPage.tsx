@@ -1,12 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { Scale, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import type { BooksCheck } from '../../../contracts/books.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { Card } from '../../components/Card.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { faultText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { BalanceCard } from './BalanceCard.tsx';
+import { familiesQuery } from '../payments/bank/choices-data.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { FamilyStatementView } from './FamilyStatementView.tsx';
 import { Forecast } from './Forecast.tsx';
-import { FindFamily } from './FindFamily.tsx';
 import { MonthBooks } from './MonthBooks.tsx';
+import { lastCheckQuery } from './books-data.ts';
 
 /** The club's books: whether they balance, a month for the accountant, what is to come, and the account of any family. */
 export default function BooksPage() {
@@ -33,5 +49,102 @@ export default function BooksPage() {
         ]}
       />
     </>
+  );
+}
+
+/** Looks for a family and opens its statement. */
+function FindFamily({ onChoose }: { onChoose: (userId: string) => void }) {
+  const { t } = useTranslation('books');
+  const [open, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const { data, error } = useQuery({ ...familiesQuery(words.trim()), enabled: open });
+  return (
+    <>
+      <Button kind="secondary" icon={<UserSearch />} onClick={() => setOpen(true)}>
+        {t('family.open')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('family.find')}>
+        <TextField
+          label={t('family.search')}
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <FormError message={faultText(error)} />
+        <ul className="flex flex-col">
+          {data?.map(({ user_id, full_name, email }) => (
+            <li key={user_id}>
+              <button
+                type="button"
+                className="w-full rounded-control px-3 py-2 text-left hover:bg-water-soft"
+                onClick={() => onChoose(user_id)}
+              >
+                <span className="block font-semibold">{full_name || email}</span>
+                <span className="block text-sm text-muted">{email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {data?.length === 0 && <p className="text-muted">{t('family.none')}</p>}
+      </Dialog>
+    </>
+  );
+}
+
+/** Whether the books balance, when that was last proved, and from which sums. */
+function BalanceCard() {
+  const { t } = useTranslation('books');
+  const { data, error, refetch } = useQuery(lastCheckQuery);
+  const check = useProcedure('check_books');
+  return (
+    <Card
+      title={t('balance.title')}
+      aside={
+        <Button kind="secondary" icon={<Scale />} busy={check.isPending} onClick={() => check.mutate({})}>
+          {t('balance.check')}
+        </Button>
+      }
+      className="mb-6"
+    >
+      <FormError message={faultText(check.error)} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <SkeletonRows count={2} />}
+      {data === null && <p className="text-muted">{t('balance.never')}</p>}
+      {data && <Proof check={data} />}
+    </Card>
+  );
+}
+
+const PARTS = ['payments', 'refunds', 'credits', 'removed', 'books'] as const;
+/** What is taken off when the parts are added up. */
+const MINUS = new Set<string>(['refunds']);
+
+function Proof({ check }: { check: BooksCheck }) {
+  const { t } = useTranslation('books');
+  const { dateTime, euroText } = useFormat();
+  const { own } = useMoney();
+  const [ownOff, euroOff] = [Number(check.difference), Number(check.euro_difference) || Number(check.cash_difference)];
+  const balanced = ownOff === 0 && euroOff === 0;
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusChip progress={balanced ? 'good' : 'bad'}>
+          {balanced ? t('balance.good') : t('balance.bad', { sum: ownOff === 0 ? euroText(euroOff) : own(ownOff) })}
+        </StatusChip>
+        <span className="text-sm text-muted">{t('balance.at', { time: dateTime(check.created_at) })}</span>
+      </div>
+      {!balanced && <p className="font-medium text-danger">{t('balance.what')}</p>}
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-5">
+        {PARTS.map((part) => (
+          <div key={part} className="flex justify-between gap-4 sm:block">
+            <dt className="text-sm text-muted">{t(`balance.parts.${part}`)}</dt>
+            <dd className="font-semibold whitespace-nowrap tabular">
+              {own(MINUS.has(part) ? -check[part] : check[part])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

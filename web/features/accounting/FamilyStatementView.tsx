@@ -4,23 +4,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '../../../contracts/books.ts';
 import { traderParts } from '../../../contracts/trader.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { Stat } from '../../components/Stat.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { RadioCards } from '../../components/RadioCards.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
+import { minorUnitsOf, sumFault, typedAmount } from '../../kit/typed-values.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { SumStat } from '../locations/club/SumStat.tsx';
+import { useMoney } from '../locations/club/use-money.ts';
 import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
 import { familyStatementQuery } from './books-data.ts';
-import { PayOutDialog } from './PayOutDialog.tsx';
 
 const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
 
@@ -28,18 +34,12 @@ const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
 export function FamilyStatementView({ userId }: { userId: string }) {
   const { t } = useTranslation(['books', 'invoices']);
   const { date } = useFormat();
-  const { money } = useMoney();
   const { trader } = useClubSettings();
   const locale = useLocale();
   const { data, error, refetch } = useQuery(familyStatementQuery(userId));
   const [open, setOpen] = useState<'payOut' | 'invoices' | null>(null);
   const back = { to: paths.adminSection('books'), label: t('books:title') };
-  if (error)
-    return (
-      <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-        {errorText(codeOf(error))}
-      </ErrorState>
-    );
+  if (error) return <ErrorState error={error} explained onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={8} />;
   return (
     <>
@@ -50,51 +50,26 @@ export function FamilyStatementView({ userId }: { userId: string }) {
         action={
           <div className="flex flex-wrap justify-end gap-3">
             {data.payable.amount > 0 && (
-              <Button
-                kind="secondary"
-                className="print:hidden"
-                icon={<HandCoins aria-hidden="true" />}
-                onClick={() => setOpen('payOut')}
-              >
+              <Button kind="secondary" className="print:hidden" icon={<HandCoins />} onClick={() => setOpen('payOut')}>
                 {t('books:payOut.open')}
               </Button>
             )}
-            <Button
-              kind="secondary"
-              className="print:hidden"
-              icon={<Files aria-hidden="true" />}
-              onClick={() => setOpen('invoices')}
-            >
+            <Button kind="secondary" className="print:hidden" icon={<Files />} onClick={() => setOpen('invoices')}>
               {t('invoices:family.open')}
             </Button>
-            <Button
-              kind="secondary"
-              className="print:hidden"
-              icon={<Printer aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <Button kind="secondary" className="print:hidden" icon={<Printer />} onClick={() => window.print()}>
               {t('books:family.print')}
             </Button>
           </div>
         }
       />
       <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
-        {TOTALS.map((total) => {
-          const [leva, euro] = money(data.totals[total].amount, data.totals[total].euro_cents);
-          return (
-            <Stat
-              key={total}
-              label={t(`books:family.totals.${total}`)}
-              value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{leva}</span>}
-              note={euro}
-            />
-          );
-        })}
+        {TOTALS.map((total) => (
+          <SumStat key={total} label={t(`books:family.totals.${total}`)} sum={data.totals[total]} />
+        ))}
       </div>
       {data.lines.length === 0 ? (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('books:family.empty')} />
-        </div>
+        <EmptyState card title={t('books:family.empty')} />
       ) : (
         <ul className="rounded-card bg-raised px-5 print:px-0">
           {data.lines.map((line, index) => (
@@ -120,12 +95,12 @@ const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted', '
 
 function Line({ line }: { line: StatementLine }) {
   const { t } = useTranslation(['books', 'payment']);
-  const locale = useLocale();
   const { date } = useFormat();
+  const localized = useLocalized();
   const { money } = useMoney();
   const { kind, amount, euro_cents, child_name, order_number, reference, at } = line;
   const subject =
-    order_number === null ? localized(line, 'subject', locale) : t('payment:orderNumber', { number: order_number });
+    order_number === null ? localized(line, 'subject') : t('payment:orderNumber', { number: order_number });
   const [leva, euro] = money(Math.abs(amount), Math.abs(euro_cents));
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
@@ -141,5 +116,83 @@ function Line({ line }: { line: StatementLine }) {
         {euro && <span className="block text-sm text-muted">{euro}</span>}
       </span>
     </li>
+  );
+}
+
+const METHODS = ['bank_transfer', 'cash'] as const;
+const MAX_NOTE = 1000;
+
+interface PayOutDialogProps {
+  userId: string;
+  /** What the family has. */
+  credit: Sum;
+  onClose: () => void;
+}
+
+/** Writes down that a credit was given back: how much, how, and that it cannot be undone. */
+function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
+  const { t } = useTranslation(['books', 'payment']);
+  const { moneyText, brief, unit } = useMoney();
+  const [typed, setTyped] = useState(typedAmount(credit.amount));
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('bank_transfer');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const payOut = useProcedure('pay_out_credit');
+  const amount = minorUnitsOf(typed);
+  const tooMuch = amount !== null && amount > credit.amount;
+  const fault = tooMuch
+    ? t('books:payOut.tooMuch', { rest: moneyText(credit.amount, credit.euro_cents) })
+    : tried && !amount
+      ? errorText(sumFault(typed) ?? 'too_small')
+      : undefined;
+  const submit = () => {
+    setTried(true);
+    if (!amount || tooMuch) return;
+    payOut.run(
+      { user_id: userId, amount, method, note: note || null },
+      {
+        done: ({ paid }) => t('books:payOut.done', { amount: moneyText(paid.amount, paid.euro_cents) }),
+        onSuccess: onClose,
+      },
+    );
+  };
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('books:payOut.title')}
+      description={t('books:payOut.note')}
+      actionLabel={amount && !tooMuch ? t('books:payOut.submit', { amount: brief(amount) }) : t('books:payOut.open')}
+      onAction={submit}
+      danger
+      busy={payOut.isPending}
+    >
+      <TextField
+        label={t('books:payOut.amount')}
+        help={t('books:payOut.has', { amount: moneyText(credit.amount, credit.euro_cents) })}
+        unit={unit}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fault}
+      />
+      <RadioCards
+        label={t('books:payOut.method')}
+        columns={2}
+        value={method}
+        onChange={setMethod}
+        options={METHODS.map((value) => ({ value, title: t(`payment:methods.${value}`) }))}
+      />
+      <TextArea
+        label={t('books:payOut.why')}
+        help={t('books:payOut.whyHelp')}
+        optional
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <FormError message={faultText(payOut.error)} />
+    </ActionDialog>
   );
 }

@@ -1,31 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LATE_MONTHS } from '../../../contracts/books.ts';
-import type { DueRow, LateRow } from '../../../contracts/books.ts';
+import { LATE_MONTHS, type DueRow, type LateRow } from '../../../contracts/books.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { sumColumns } from '../../components/sum-columns.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { SumStat } from '../locations/club/SumStat.tsx';
+import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { forecastQuery } from './books-data.ts';
 
 /** What falls due next month by plan, and what usually comes late. */
 export function Forecast() {
   const { t } = useTranslation('books');
-  const { month, money, number } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const { month, number } = useFormat();
   const { data, error, refetch } = useQuery(forecastQuery);
   const dueColumns = useDueColumns();
   const lateColumns = useLateColumns();
   const next = data ? month(`${data.month}-01`) : '';
-  const [sum, other] = money(data?.total.amount ?? 0, priceDisplay, data?.total.euro_cents ?? 0);
   const fault = { error: error ? codeOf(error) : null, onRetry: () => void refetch() };
   return (
     <>
@@ -34,11 +29,7 @@ export function Forecast() {
         <p className="mt-1 mb-4 max-w-3xl text-sm text-muted">{t('forecast.dueNote')}</p>
         {data && (
           <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
-            <Stat
-              label={t('forecast.sum')}
-              value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{sum}</span>}
-              note={other}
-            />
+            <SumStat label={t('forecast.sum')} sum={data.total} />
             <Stat label={t('forecast.payments')} value={number(data.total.payments)} />
           </div>
         )}
@@ -50,11 +41,7 @@ export function Forecast() {
           rowId={idOf}
           noSearch
           {...fault}
-          empty={
-            <div className="rounded-card bg-raised">
-              <EmptyState title={t('forecast.none')} />
-            </div>
-          }
+          empty={<EmptyState card title={t('forecast.none')} />}
         />
       </section>
       <section aria-label={t('forecast.late')} className="mt-10">
@@ -70,11 +57,7 @@ export function Forecast() {
           rowId={idOf}
           noSearch
           {...fault}
-          empty={
-            <div className="rounded-card bg-raised">
-              <EmptyState title={t('forecast.noneLate')} />
-            </div>
-          }
+          empty={<EmptyState card title={t('forecast.noneLate')} />}
         />
       </section>
     </>
@@ -86,13 +69,13 @@ const idOf = ({ plan_id, kind }: Pick<DueRow, 'plan_id' | 'kind'>) => plan_id ??
 /** The name of a plan, or what else is paid. */
 function useName() {
   const { t } = useTranslation('books');
-  const locale = useLocale();
+  const localized = useLocalized();
   return useMemo(
     () => (row: DueRow | LateRow) =>
       row.name === null
         ? t(`forecast.kinds.${row.kind}`)
-        : localized({ name: row.name, name_en: row.name_en, name_ru: row.name_ru }, 'name', locale),
-    [t, locale],
+        : localized({ name: row.name, name_en: row.name_en, name_ru: row.name_ru }, 'name'),
+    [t, localized],
   );
 }
 
@@ -108,8 +91,7 @@ function Labeled({ value, onPhone }: { value: number | string; onPhone: string }
 
 function useDueColumns(): Column<DueRow>[] {
   const { t } = useTranslation('books');
-  const locale = useLocale();
-  const { priceDisplay } = useClubSettings();
+  const sums = useSumColumns();
   const name = useName();
   return useMemo(
     () => [
@@ -128,21 +110,14 @@ function useDueColumns(): Column<DueRow>[] {
         align: 'end',
         phone: 'hidden',
       },
-      ...sumColumns<DueRow>(
-        {
-          id: 'amount',
-          header: t('forecast.columns.sum'),
-          value: ({ amount }) => amount / 100,
-          cell: ({ amount, euro_cents }) => <Money amount={amount} euroCents={euro_cents} display={priceDisplay} />,
-          align: 'end',
-          phone: 'aside',
-        },
-        ({ euro_cents }) => euro_cents,
-        priceDisplay,
-        locale,
-      ),
+      ...sums<DueRow>({
+        id: 'amount',
+        header: t('forecast.columns.sum'),
+        amount: ({ amount }) => amount,
+        euroCents: ({ euro_cents }) => euro_cents,
+      }),
     ],
-    [t, name, priceDisplay, locale],
+    [t, name, sums],
   );
 }
 

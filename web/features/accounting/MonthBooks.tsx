@@ -1,23 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
-import { onlyIn } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
-import { addMonths } from '../../../contracts/time.ts';
+import { onlyIn, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { toast } from '../../components/toast.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import type { Column } from '../../components/data-table.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { download, toCsv } from '../../lib/csv.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { lastMonths } from '../../lib/period.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { booksMonthQuery, takeBooks } from './books-data.ts';
@@ -31,7 +29,7 @@ export function MonthBooks() {
   const { t, i18n } = useTranslation('books');
   const format = useFormat();
   const [params, setParams] = useSearchParams();
-  const months = lastMonths();
+  const months = lastMonths(MONTHS);
   const month = params.get('month') ?? months[0]!;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...booksMonthQuery(month),
@@ -40,17 +38,9 @@ export function MonthBooks() {
   const columns = useBookColumns();
   const choose = (value: string) =>
     setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), month: value }), { preventScrollReset: true });
-  const [taking, setTaking] = useState(false);
-  const file = async () => {
-    setTaking(true);
-    try {
-      download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, await takeBooks(month)), i18n.language));
-    } catch (fault) {
-      toast.error(t('month.failed'), { description: errorText(codeOf(fault)) });
-    } finally {
-      setTaking(false);
-    }
-  };
+  const take = async () =>
+    download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, await takeBooks(month)), i18n.language));
+  const file = useWrite(take, [], { networkMode: 'always' });
   return (
     <section aria-label={t('month.title')}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -62,10 +52,10 @@ export function MonthBooks() {
           className="w-full sm:w-72"
         />
         <Button
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           disabled={!data || isPlaceholderData}
-          busy={taking}
-          onClick={() => void file()}
+          busy={file.isPending}
+          onClick={() => file.run(undefined, { failed: t('month.failed') })}
         >
           {t('month.download')}
         </Button>
@@ -81,11 +71,7 @@ export function MonthBooks() {
         busy={isPlaceholderData}
         error={error ? codeOf(error) : null}
         onRetry={() => void refetch()}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('month.empty')} />
-          </div>
-        }
+        empty={<EmptyState card title={t('month.empty')} />}
       />
     </section>
   );
@@ -157,10 +143,7 @@ function useBookColumns(): Column<Row>[] {
         id: 'kind',
         header: t('books:columns.kind'),
         value: (row) => t(`books:kinds.${row.kind}`),
-        filter: {
-          label: t('books:columns.kind'),
-          options: KINDS.map((kind) => ({ value: t(`books:kinds.${kind}`), label: t(`books:kinds.${kind}`) })),
-        },
+        filter: KINDS.map((kind) => ({ value: t(`books:kinds.${kind}`), label: t(`books:kinds.${kind}`) })),
       },
       {
         id: 'method',
@@ -203,9 +186,4 @@ function csvRows(columns: readonly Column<Row>[], { rows, ledger }: BooksMonth) 
   };
   const sum = columns.map(({ id }) => sums[id] ?? null);
   return [columns.map(({ header }) => header), ...lines, sum];
-}
-
-function lastMonths(): string[] {
-  const first = `${clubDay().slice(0, 7)}-01`;
-  return Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back).slice(0, 7));
 }

@@ -3,17 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { useTableView } from '../../lib/table-address.ts';
 import { RangeControl, rangeOf } from '../../kit/RangeControl.tsx';
 import { StatusNotice } from '../status/StatusNotice.tsx';
-import { AttendanceCard } from './AttendanceCard.tsx';
-import { ClassFill } from './ClassFill.tsx';
-import { MoneyCard } from './MoneyCard.tsx';
+import { AttendanceCard, MoneyCard, SwimmersCard } from './Charts.tsx';
+import { ClassFill, Waitlists } from './SeatCards.tsx';
 import { Numbers, NUMBERS_GRID } from './Numbers.tsx';
-import { SwimmersCard } from './SwimmersCard.tsx';
 import { RevenueCard } from './RevenueCard.tsx';
-import { Waitlists } from './Waitlists.tsx';
 import { analyticsQuery } from './analytics-data.ts';
 
 export const USUAL_RANGE = '30';
@@ -32,7 +28,7 @@ export function AnalyticsPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <StatusNotice />
       <RangeControl name="analytics" label={t('range')} usual={USUAL_RANGE} months />
-      {error && !data && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ToCome />}
       {data && (
         <div

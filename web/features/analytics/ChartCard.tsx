@@ -1,6 +1,5 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '../../components/Card.tsx';
@@ -42,8 +41,8 @@ export function ChartCard({ title, chart, columns, rows, note }: ChartCardProps)
           onChange={setView}
           compact
           segments={[
-            { value: 'chart', label: t('view.chart'), icon: <ChartColumn aria-hidden="true" /> },
-            { value: 'table', label: t('view.table'), icon: <Table2 aria-hidden="true" /> },
+            { value: 'chart', label: t('view.chart'), icon: <ChartColumn /> },
+            { value: 'table', label: t('view.table'), icon: <Table2 /> },
           ]}
         />
       }

@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ATTENDANCE_STATUSES } from '../../../contracts/attendance.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../contracts/attendance.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { AdminTable } from '../../kit/AdminTable.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useListPage } from '../../kit/list-page.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { AdminTable } from '../../kit/AdminTable.tsx';
+import { useListPage, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { RangeControl } from '../../kit/RangeControl.tsx';
+import { readList } from '../../kit/read-list.ts';
 import { MarkChip } from '../lessons/attendance/MarkChip.tsx';
-import { readMarks, USUAL_MARKS } from './marks-data.ts';
-import type { AdminMark } from './marks-data.ts';
 
 /** Every mark of every lesson: who was there and who was not. */
 export default function MarksPage() {
@@ -30,11 +31,7 @@ export default function MarksPage() {
         columns={columns}
         rowId={({ id }) => id}
         rowLink={({ child_id }) => `${paths.adminSection('children')}?child=${child_id}`}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('marks.empty')} />
-          </div>
-        }
+        empty={<EmptyState card title={t('marks.empty')} />}
       />
     </>
   );
@@ -43,7 +40,7 @@ export default function MarksPage() {
 function useMarkColumns(): Column<AdminMark>[] {
   const { t } = useTranslation(['analytics', 'child']);
   const { dateTime } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   return useMemo(
     () => [
       {
@@ -55,7 +52,7 @@ function useMarkColumns(): Column<AdminMark>[] {
       {
         id: 'class',
         header: t('analytics:marks.class'),
-        value: (row) => localized(row, 'title', locale),
+        value: (row) => localized(row, 'title'),
         sortable: false,
       },
       {
@@ -69,14 +66,34 @@ function useMarkColumns(): Column<AdminMark>[] {
         header: t('analytics:marks.status'),
         value: (row) => t(`child:marks.${row.status}`),
         cell: (row) => <MarkChip status={row.status} />,
-        filter: {
-          label: t('analytics:marks.status'),
-          options: ATTENDANCE_STATUSES.map((value) => ({ value, label: t(`child:marks.${value}`) })),
-        },
+        filter: ATTENDANCE_STATUSES.map((value) => ({ value, label: t(`child:marks.${value}`) })),
         sortable: false,
         phone: 'aside',
       },
     ],
-    [t, dateTime, locale],
+    [t, dateTime, localized],
   );
+}
+
+const COLUMNS = `id,child_id,child_name,status,starts_at,${inAllLanguages('title')}` as const;
+
+/** A mark of a child in a lesson. */
+type AdminMark = Selected<'admin_marks', typeof COLUMNS>;
+
+/** Which range it is while none is chosen. */
+const USUAL_MARKS = '7';
+
+/** A page of the marks of the chosen days, the latest lesson first. Throws ClubError. */
+async function readMarks(page: PageRequest): Promise<Page<AdminMark>> {
+  const client = await supabase();
+  const { status } = page.view.filters;
+  let request = client.from('admin_marks').select(COLUMNS, { count: 'exact' });
+  if (status) request = request.eq('status', status as AttendanceStatus);
+  return readList(request, page, {
+    words: ['child_name'],
+    moments: 'starts_at',
+    usual: USUAL_MARKS,
+    sorts: { lesson: 'starts_at' },
+    first: { id: 'lesson', desc: true },
+  });
 }

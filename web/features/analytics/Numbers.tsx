@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
-import { addUp } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
+import { addUp, type Sum } from '../../../contracts/money.ts';
 import { Stat } from '../../components/Stat.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -3,22 +3,20 @@ import { Link } from 'react-router';
 import type { Analytics, PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Money } from '../../components/Money.tsx';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { listLink } from './links.ts';
 
 /** What the money came by, and what it was for. */
 export function RevenueCard({ figures, range }: { figures: Analytics; range: string }) {
   const { t } = useTranslation(['analytics', 'payment']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const methods = usePaymentMethods();
   const nameOf = (plan: PlanRevenue) =>
     plan.name === null
       ? t(`analytics:revenue.${plan.kind === 'plan' ? 'other' : plan.kind}`)
-      : localized({ name: plan.name, name_en: plan.name_en, name_ru: plan.name_ru }, 'name', locale);
+      : localized({ name: plan.name, name_en: plan.name_en, name_ru: plan.name_ru }, 'name');
   return (
     <Card title={t('analytics:revenue.title')}>
       <h3 className="text-sm font-semibold text-muted">{t('analytics:revenue.methods')}</h3>
@@ -56,7 +54,6 @@ interface Share extends Revenue {
 
 function ShareList({ rows, range }: { rows: readonly Share[]; range: string }) {
   const { t } = useTranslation('analytics');
-  const { priceDisplay } = useClubSettings();
   const most = Math.max(1, ...rows.map(({ received }) => received));
   return (
     <ul>
@@ -69,7 +66,7 @@ function ShareList({ rows, range }: { rows: readonly Share[]; range: string }) {
                 to={listLink('billing', { ...filter, status: 'settled', range })}
                 className="font-semibold hover:underline"
               >
-                <Money amount={received} euroCents={received_euro} display={priceDisplay} />
+                <Price amount={received} euroCents={received_euro} />
               </Link>
             </span>
           </span>
@@ -84,7 +81,7 @@ function ShareList({ rows, range }: { rows: readonly Share[]; range: string }) {
               to={listLink('billing', { ...filter, status: 'due', range })}
               className="mt-1 block text-right text-sm font-semibold text-warning hover:underline"
             >
-              {t('revenue.due')} <Money amount={due} euroCents={due_euro} display={priceDisplay} />
+              {t('revenue.due')} <Price amount={due} euroCents={due_euro} />
             </Link>
           )}
         </li>

@@ -1,5 +1,4 @@
-import { paths } from '../../lib/paths.ts';
-import type { AdminSection } from '../../lib/paths.ts';
+import { paths, type AdminSection } from '../../lib/paths.ts';
 
 /** The lists that figures lead to, with the name under which each keeps its view in the address. */
 const LISTS = {

@@ -1,30 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FileWarning } from 'lucide-react';
+import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
+import { ATTENDANCE_DAYS } from '../../../contracts/athletes.ts';
+import { addDays } from '../../../contracts/time.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { Card } from '../../components/Card.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Stat } from '../../components/Stat.tsx';
 import { codeOf } from '../../lib/club-error.ts';
+import { clubDay, useFormat } from '../../lib/format.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { paths } from '../../lib/paths.ts';
 import { Comments } from '../progress/Comments.tsx';
 import { Scores } from '../progress/Scores.tsx';
-import { PersonalBests } from '../results/PersonalBests.tsx';
+import { PersonalBests, TimeProgress, Standards } from '../results/TimeProgress.tsx';
 import { ResultList } from '../results/ResultList.tsx';
-import { Standards } from '../results/Standards.tsx';
-import { isSwim } from '../results/swim.ts';
-import { TimeProgress } from '../results/TimeProgress.tsx';
-import { dashboardQuery } from './athlete-data.ts';
-import { NextEvents } from './NextEvents.tsx';
+import { isSwim, personalBests, recordGains, type Swim } from '../results/swim.ts';
+import { accountStatusOf } from '../certificates/certificate-state.ts';
+import { useEventName } from '../results/use-event-name.ts';
+import { dashboardQuery, type Dashboard } from './athlete-data.ts';
 import { NextTrainings } from './NextTrainings.tsx';
 import { NoAthlete } from './NoAthlete.tsx';
-import { Numbers } from './Numbers.tsx';
-import { CertificatesNotice } from './CertificatesNotice.tsx';
 
 /** /athlete/dashboard: what comes next, and how it goes. One request. */
 export function AthleteDashboardPage() {
   const { t } = useTranslation('athleteArea');
   const { data, error, refetch } = useQuery(dashboardQuery);
   if (error && codeOf(error) === 'athlete_not_found') return <NoAthlete title={t('title')} />;
-  if (error && !data) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPage />;
   const swims = data.results.filter(isSwim);
   const [first = ''] = data.full_name.split(' ');
@@ -53,8 +62,121 @@ export function AthleteDashboardPage() {
 function NoResults() {
   const { t } = useTranslation('athleteArea');
   return (
-    <div className="rounded-card bg-raised">
-      <EmptyState title={t('results.empty')}>{t('results.emptyNote')}</EmptyState>
+    <EmptyState card title={t('results.empty')}>
+      {t('results.emptyNote')}
+    </EmptyState>
+  );
+}
+
+/** The events that the athlete comes to, or waits for. */
+function NextEvents({ events }: Pick<Dashboard, 'events'>) {
+  const { t } = useTranslation('athleteArea');
+  const { dateTime } = useFormat();
+  const localized = useLocalized();
+  return (
+    <Card
+      title={t('events.title')}
+      aside={
+        <Link to={paths.events} className="inline-flex min-h-11 items-center font-semibold text-water hover:underline">
+          {t('events.all')}
+        </Link>
+      }
+    >
+      {events.length === 0 && <p className="text-muted">{t('events.empty')}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {events.map((event) => (
+          <li key={event.id} className="py-3 first:pt-0 last:pb-0">
+            <Link
+              to={paths.eventManagement(event.id)}
+              className="font-semibold text-water underline-offset-4 hover:underline"
+            >
+              {localized(event, 'title')}
+            </Link>
+            <p className="text-muted tabular first-letter:uppercase">{dateTime(event.starts_at)}</p>
+            {event.status === 'waitlist' && <StatusChip progress="waiting">{t('events.waitlist')}</StatusChip>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Certificates that expire, have expired, are missing or were rejected; nothing while all is well. */
+function CertificatesNotice({ certificates }: Pick<Dashboard, 'certificates'>) {
+  const { t } = useTranslation(['athleteArea', 'common']);
+  const { date } = useFormat();
+  const worries = CERTIFICATE_KINDS.flatMap((kind) => {
+    const certificate = certificates.find((each) => each.kind === kind);
+    const accountStatus = accountStatusOf(certificate);
+    if (accountStatus === 'verified' || accountStatus === 'waiting') return [];
+    const name = t(`common:certificates.${kind}`);
+    return [
+      t(`athleteArea:certificates.${accountStatus}`, { name, date: certificate ? date(certificate.valid_until) : '' }),
+    ];
+  });
+  if (worries.length === 0) return null;
+  return (
+    <section
+      aria-label={t('athleteArea:certificates.title')}
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-warning-soft p-5"
+    >
+      <div className="flex gap-3">
+        <FileWarning className="mt-0.5 size-6 shrink-0 text-warning" />
+        <div>
+          <h2 className="font-semibold">{t('athleteArea:certificates.title')}</h2>
+          <ul className="mt-1">
+            {worries.map((worry) => (
+              <li key={worry}>{worry}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <ButtonLink kind="secondary" to={paths.athleteDocuments}>
+        {t('athleteArea:certificates.to')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** An athlete's figures. */
+function Numbers({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('athleteArea');
+  const { number, percent, relativeDay, time } = useFormat();
+  const event = useEventName();
+  const { lessons, attendance, open_goals: goals } = dashboard;
+  const swims = dashboard.results.filter(isSwim);
+  const [next] = lessons;
+  const marked = attendance.present + attendance.absent;
+  const fastest = swims.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0))[0];
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Stat
+        label={t('numbers.next')}
+        value={next ? time(next.starts_at) : '–'}
+        note={next ? relativeDay(next.starts_at) : t('numbers.noNext')}
+      />
+      <Stat
+        label={t('numbers.attendance')}
+        value={marked > 0 ? percent(attendance.present / marked) : '–'}
+        note={marked > 0 ? t('numbers.attendanceNote', { count: marked }) : t('numbers.noAttendance')}
+      />
+      <Stat
+        label={t('numbers.bests')}
+        value={number(personalBests(swims).length)}
+        note={t('numbers.bestsNote', { count: improved(swims) })}
+      />
+      {fastest?.points ? (
+        <Stat label={t('numbers.points')} value={number(fastest.points)} note={event(fastest, true)} />
+      ) : (
+        <Stat label={t('numbers.goals')} value={number(goals)} note={t('numbers.goalsTo')} to={paths.athleteGoals} />
+      )}
     </div>
   );
+}
+
+/** How many times a best of the athlete's own was beaten in the last weeks. */
+function improved(swims: readonly Swim[]): number {
+  const since = addDays(clubDay(), -ATTENDANCE_DAYS);
+  const gains = recordGains(swims);
+  return swims.filter(({ id, swum_on }) => swum_on >= since && gains.get(id) != null).length;
 }

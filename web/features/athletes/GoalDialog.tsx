@@ -1,22 +1,18 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { GOAL_KINDS } from '../../../contracts/goals.ts';
 import { goalInput } from '../../../contracts/inputs/goals.ts';
 import { COURSES, DISTANCES, STROKES } from '../../../contracts/results.ts';
 import { swimTime } from '../../../contracts/swim-time.ts';
-import { Button } from '../../components/Button.tsx';
+import { Controlled } from '../../components/Controlled.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { clubDay } from '../../lib/format.ts';
-import { useGoalChange } from './goals-data.ts';
-import type { Goal } from './goals-data.ts';
+import { useGoalChange, type Goal } from './goals-data.ts';
 
 /** Every field of both kinds, as the form holds them; what is sent is checked by goalInput. */
 interface GoalFields {
@@ -41,108 +37,77 @@ const fieldsOf = (goal: Goal | null): GoalFields => ({
 
 /** Writes a new goal, or changes one. */
 export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose: () => void }) {
-  const { t } = useTranslation(['athleteArea', 'results', 'common']);
+  const { t } = useTranslation(['athleteArea', 'results']);
   const change = useGoalChange();
   const form = useClubForm(
     goalInput as unknown as z.ZodMiniType<z.output<typeof goalInput>, GoalFields>,
     fieldsOf(goal),
   );
-  const { errors, isSubmitting } = form.formState;
   const kind = form.watch('kind');
-  const submit = form.handleSubmit(async (wanted) => {
-    try {
-      await change.mutateAsync(goal ? { act: 'edit', id: goal.id, goal: wanted } : { act: 'add', goal: wanted });
-      toast.success(t('athleteArea:goals.saved'));
-      onClose();
-    } catch (error) {
-      showFault(form, error);
-    }
-  });
+  const submit = form.saving((wanted) =>
+    change.finish(
+      goal ? { act: 'edit', id: goal.id, goal: wanted } : { act: 'add', goal: wanted },
+      t('athleteArea:goals.saved'),
+      onClose,
+    ),
+  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={submit}
       title={t(goal ? 'athleteArea:goals.form.edit' : 'athleteArea:goals.form.add')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={isSubmitting} onClick={() => void submit()}>
-            {t('athleteArea:goals.form.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('athleteArea:goals.form.submit')}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <SegmentedControl
-              name={t('athleteArea:goals.form.kind')}
-              value={field.value}
-              onChange={field.onChange}
-              segments={GOAL_KINDS.map((value) => ({ value, label: t(`athleteArea:goals.form.${value}`) }))}
-              className="w-full"
-            />
-          )}
-        />
-        {kind === 'time' ? (
-          <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <SelectField
-                label={t('athleteArea:goals.form.stroke')}
-                options={STROKES.map((value) => ({ value, label: t(`results:strokes.${value}`) }))}
-                {...form.register('stroke')}
-              />
-              <SelectField
-                label={t('athleteArea:goals.form.distance')}
-                options={DISTANCES.map((value) => ({
-                  value: String(value),
-                  label: t('athleteArea:goals.form.meters', { count: value }),
-                }))}
-                {...form.register('distance')}
-              />
-            </div>
-            <SelectField
-              label={t('athleteArea:goals.form.course')}
-              options={COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) }))}
-              {...form.register('course')}
-            />
-            <TextField
-              label={t('athleteArea:goals.form.target')}
-              help={t('athleteArea:goals.form.targetHelp')}
-              inputMode="decimal"
-              autoComplete="off"
-              {...form.register('time')}
-              error={errors.time?.message}
-            />
-          </>
-        ) : (
-          <TextField
-            label={t('athleteArea:goals.form.title')}
-            autoComplete="off"
-            {...form.register('title')}
-            error={errors.title?.message}
+      <Controlled control={form.control} name="kind">
+        {(field) => (
+          <SegmentedControl
+            name={t('athleteArea:goals.form.kind')}
+            value={field.value}
+            onChange={field.onChange}
+            segments={GOAL_KINDS.map((value) => ({ value, label: t(`athleteArea:goals.form.${value}`) }))}
+            className="w-full"
           />
         )}
-        <Controller
-          control={form.control}
-          name="target_date"
-          render={({ field, fieldState }) => (
-            <DateField
-              {...field}
-              label={t('athleteArea:goals.form.date')}
-              optional
-              min={clubDay()}
-              autoComplete="off"
-              error={fieldState.error?.message}
+      </Controlled>
+      {kind === 'time' ? (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label={t('athleteArea:goals.form.stroke')}
+              options={STROKES.map((value) => ({ value, label: t(`results:strokes.${value}`) }))}
+              {...form.register('stroke')}
             />
-          )}
-        />
-        <FormError message={errors.root?.message} />
-      </form>
-    </Dialog>
+            <SelectField
+              label={t('athleteArea:goals.form.distance')}
+              options={DISTANCES.map((value) => ({
+                value: String(value),
+                label: t('athleteArea:goals.form.meters', { count: value }),
+              }))}
+              {...form.register('distance')}
+            />
+          </div>
+          <SelectField
+            label={t('athleteArea:goals.form.course')}
+            options={COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) }))}
+            {...form.register('course')}
+          />
+          <TextField
+            label={t('athleteArea:goals.form.target')}
+            help={t('athleteArea:goals.form.targetHelp')}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('time')}
+          />
+        </>
+      ) : (
+        <TextField label={t('athleteArea:goals.form.title')} autoComplete="off" {...form.field('title')} />
+      )}
+      <Controlled control={form.control} name="target_date">
+        {(field) => (
+          <DateField {...field} label={t('athleteArea:goals.form.date')} optional min={clubDay()} autoComplete="off" />
+        )}
+      </Controlled>
+    </FormDialog>
   );
 }

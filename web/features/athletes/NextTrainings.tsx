@@ -4,16 +4,15 @@ import { weekday as weekdayOf } from '../../../contracts/time.ts';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/Card.tsx';
 import { clubDay, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import type { Dashboard } from './athlete-data.ts';
 
 /** The trainings to come, the very next one large. */
 export function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard: Dashboard }) {
   const { t } = useTranslation(['athleteArea', 'child']);
   const { dateTime, dayMonth, time, weekday } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   return (
     <Card title={t('athleteArea:lessons.title')}>
       {lessons.length === 0 && (
@@ -36,8 +35,8 @@ export function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard:
               </p>
               <p className="text-muted">
                 {[
-                  localized(lesson, 'title', locale),
-                  localized(lesson, 'place', locale),
+                  localized(lesson, 'title'),
+                  localized(lesson, 'place'),
                   t('athleteArea:lessons.minutes', { count: lesson.duration_minutes }),
                 ].join(' · ')}
               </p>
@@ -47,7 +46,7 @@ export function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard:
               aria-label={`${t('child:lessons.toCalendar')}: ${dateTime(lesson.starts_at)}`}
               className={buttonStyle('quiet', 'md', false, 'shrink-0 px-3!')}
             >
-              <CalendarPlus aria-hidden="true" />
+              <CalendarPlus />
             </a>
           </li>
         ))}

@@ -12,18 +12,17 @@ export function NoAthlete({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <div className="rounded-card bg-raised">
-        <EmptyState
-          title={t('noAccount')}
-          action={
-            <ButtonLink kind="secondary" to={homeOf(role)}>
-              {t('toHome')}
-            </ButtonLink>
-          }
-        >
-          {t('noAccountNote')}
-        </EmptyState>
-      </div>
+      <EmptyState
+        card
+        title={t('noAccount')}
+        action={
+          <ButtonLink kind="secondary" to={homeOf(role)}>
+            {t('toHome')}
+          </ButtonLink>
+        }
+      >
+        {t('noAccountNote')}
+      </EmptyState>
     </>
   );
 }

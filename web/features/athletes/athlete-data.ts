@@ -1,11 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { rpc } from '../../lib/rpc.ts';
+import { rpcQuery } from '../../lib/club-query.ts';
 import type { Returns } from '../../lib/rpc.ts';
 
 export type Dashboard = Returns<'athlete_dashboard'>;
 
 /** What an approved athlete looks at first. Throws ClubError: athlete_not_found for other users. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['athlete', 'dashboard'],
-  queryFn: () => rpc('athlete_dashboard', {}),
-});
+export const dashboardQuery = rpcQuery(['athlete', 'dashboard'], 'athlete_dashboard', {});

@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { goalRow } from '../../../contracts/goals.ts';
 import type { GoalInput } from '../../../contracts/inputs/goals.ts';
 import { useWrite } from '../../components/use-procedure.ts';
+import { askQuery } from '../../lib/club-query.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { ask } from '../../lib/rpc.ts';
 
 const COLUMNS = 'id,title,stroke,distance,course,target_centiseconds,target_date,started_on,done_at';
 
@@ -12,18 +11,9 @@ const COLUMNS = 'id,title,stroke,distance,course,target_centiseconds,target_date
 export type Goal = Selected<'athlete_goals', typeof COLUMNS>;
 
 /** The caller's goals, the nearest day first. */
-export const goalsQuery = queryOptions({
-  queryKey: ['athlete', 'goals'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('athlete_goals')
-      .select(COLUMNS)
-      .order('target_date', { nullsFirst: false })
-      .order('created_at');
-    return dataOf(answer);
-  },
-});
+export const goalsQuery = askQuery(['athlete', 'goals'], (club) =>
+  club.from('athlete_goals').select(COLUMNS).order('target_date', { nullsFirst: false }).order('created_at'),
+);
 
 type Change =
   | { act: 'add'; goal: GoalInput }
@@ -38,9 +28,8 @@ export function useGoalChange() {
 }
 
 async function change(wanted: Change): Promise<void> {
-  const client = await supabase();
-  const table = client.from('athlete_goals');
-  const request = () => {
+  await ask((club) => {
+    const table = club.from('athlete_goals');
     switch (wanted.act) {
       case 'add':
         return table.insert(goalRow(wanted.goal));
@@ -53,6 +42,5 @@ async function change(wanted: Change): Promise<void> {
       case 'restore':
         return table.insert(wanted.goal);
     }
-  };
-  dataOf(await request());
+  });
 }

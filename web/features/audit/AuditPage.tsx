@@ -8,8 +8,7 @@ import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
-import { readActions, staffQuery } from './audit-data.ts';
-import type { AuditEntry } from './audit-data.ts';
+import { readActions, staffQuery, type AuditEntry } from './audit-data.ts';
 import { describeEntry, ROW_ACTIONS, TABLES } from './describe-entry.ts';
 
 const SHOWN_CHANGES = 4;
@@ -47,31 +46,25 @@ function useAuditColumns(): Column<AuditEntry>[] {
         value: (entry) => [`${person(entry)} ${words(entry).text}`, ...words(entry).changes].join('; '),
         cell: (entry) => <Words {...words(entry)} person={person(entry)} />,
         sortable: false,
-        filter: {
-          label: t('fields.entry'),
-          options: [
-            ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`filter.${value}`) })),
-            ...TABLES.flatMap((table) =>
-              ROW_ACTIONS.filter((entry) => entry === 'change_row' || !ONLY_CHANGED.has(table)).map((entry) => ({
-                value: `${entry} ${table}`,
-                label: `${t(`plural.${table}`)}: ${t(`filter.${entry}`)}`,
-              })),
-            ),
-          ],
-        },
+        filter: [
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`filter.${value}`) })),
+          ...TABLES.flatMap((table) =>
+            ROW_ACTIONS.filter((entry) => entry === 'change_row' || !ONLY_CHANGED.has(table)).map((entry) => ({
+              value: `${entry} ${table}`,
+              label: `${t(`plural.${table}`)}: ${t(`filter.${entry}`)}`,
+            })),
+          ),
+        ],
       },
       {
         id: 'actor',
         header: t('fields.person'),
         value: person,
         besides: true,
-        filter: {
-          label: t('fields.person'),
-          options: (staff ?? []).map(({ user_id, full_name, email }) => ({
-            value: user_id,
-            label: full_name || email,
-          })),
-        },
+        filter: (staff ?? []).map(({ user_id, full_name, email }) => ({
+          value: user_id,
+          label: full_name || email,
+        })),
       },
       {
         id: 'created_at',

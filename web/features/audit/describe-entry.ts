@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { onlyIn, type Currency } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Format } from '../../lib/format.ts';

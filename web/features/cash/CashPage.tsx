@@ -4,7 +4,6 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { clubDay } from '../../lib/format.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { clubCashQuery, ownCashQuery } from './cash-data.ts';
@@ -38,6 +37,6 @@ function AdminCash() {
 function AdminsOwn() {
   const { data, error, refetch } = useQuery(ownCashQuery);
   const { data: all } = useQuery(clubCashQuery(clubDay()));
-  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data ? <OwnCash own={data} safe={all?.safe} left={all?.left} /> : <SkeletonCards count={3} />;
 }

@@ -18,21 +18,25 @@ export function CashList({ title, empty, count, children }: CashListProps) {
   );
 }
 
+/** Facts in one line, those that are there. */
+type Facts = readonly (string | null | undefined | false)[];
+
 interface CashRowProps {
-  title: ReactNode;
-  note?: ReactNode;
+  title: Facts;
+  note?: Facts;
   sum?: ReactNode;
   /** A chip, then buttons. */
   actions?: ReactNode;
 }
 
 /** A row: what it is, a line below, its sum, and what can be done. */
-export function CashRow({ title, note, sum, actions }: CashRowProps) {
+export function CashRow({ title, note = [], sum, actions }: CashRowProps) {
+  const [first, second] = [title, note].map((facts) => facts.filter(Boolean).join(' · '));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-44">
-        <span className="block font-semibold wrap-anywhere">{title}</span>
-        {note && <span className="block text-sm wrap-anywhere text-muted">{note}</span>}
+        <span className="block font-semibold wrap-anywhere">{first}</span>
+        {second && <span className="block text-sm wrap-anywhere text-muted">{second}</span>}
       </span>
       {sum && <span className="ml-auto font-semibold whitespace-nowrap tabular">{sum}</span>}
       {actions && <span className="ml-auto flex flex-wrap items-center justify-end gap-2">{actions}</span>}

@@ -3,55 +3,36 @@ import type { OwnCash } from '../../../contracts/cash.ts';
 import { closeCashDayInput } from '../../../contracts/inputs/cash.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { PriceField } from '../../kit/PriceField.tsx';
+import { useClubForm } from '../../lib/form.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { EuroField } from './EuroField.tsx';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 /** Closes a day: where, what was counted, and why that is not what the records say. */
 export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => void }) {
   const { t } = useTranslation('cash');
   const { euroText } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const words = useCashWords();
   const close = useProcedure('close_cash_day');
   const start = own.held.find(({ closed }) => !closed) ?? own.held[0];
-  const form = useClubForm(closeCashDayInput, {
-    location_id: start?.location_id ?? null,
-    day: clubDay(),
-    reason: '',
-  });
-  const { errors, isDirty } = form.formState;
+  const form = useClubForm(
+    closeCashDayInput,
+    { location_id: start?.location_id ?? null, day: clubDay(), reason: '' },
+    { fieldOf: { cash_day_closed: 'day', cash_day_later: 'day' } },
+  );
   const [locationId = null, day, counted] = form.watch(['location_id', 'day', 'euro_cents']);
   const expected = own.held.find(({ location_id }) => location_id === locationId)?.euro_cents ?? 0;
   // The envelope is that of now: of an earlier day only the program knows what it held.
   const known = day === clubDay();
   const off = known && Number.isInteger(counted) ? counted! - expected : 0;
-  const submit = form.handleSubmit((input) =>
-    close.run(input, {
-      onSuccess: () => {
-        toast.success(t('close.done'));
-        onClose();
-      },
-      onError: (error) => showFault(form, error, { cash_day_closed: 'day', cash_day_later: 'day' }),
-    }),
-  );
+  const submit = form.saving((input) => close.finish(input, t('close.done'), onClose));
   return (
-    <FormSheet
-      title={t('close.title')}
-      onClose={onClose}
-      onSubmit={(event) => void submit(event)}
-      submitLabel={t('close.submit')}
-      busy={close.isPending}
-      dirty={isDirty}
-      fault={errors.root?.message}
-    >
+    <FormSheet title={t('close.title')} onClose={onClose} onSubmit={submit} submitLabel={t('close.submit')} form={form}>
       <p className="text-muted">{t('close.lead')}</p>
       <SelectField
         label={t('location.label')}
@@ -59,7 +40,7 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
         onChange={(event) => form.setValue('location_id', event.target.value || null, { shouldDirty: true })}
         options={[
           { value: '', label: t('location.none') },
-          ...own.locations.map((row) => ({ value: row.id, label: localized(row, 'name', locale) })),
+          ...own.locations.map((row) => ({ value: row.id, label: localized(row, 'name') })),
           // Cash may still be where no lessons are held any more.
           ...own.held
             .filter(({ location_id: held }) => held && own.locations.every(({ id }) => id !== held))
@@ -67,9 +48,10 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
         ]}
       />
       <DayField control={form.control} name="day" label={t('close.day')} max={clubDay()} />
-      <EuroField
+      <PriceField
         control={form.control}
         name="euro_cents"
+        unit="€"
         label={t('close.counted')}
         help={known ? t('close.expected', { sum: euroText(expected) }) : undefined}
       />
@@ -83,8 +65,7 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
         help={t('close.reasonHelp')}
         optional={off === 0}
         rows={2}
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...form.field('reason')}
       />
     </FormSheet>
   );

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CashClose } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { toast } from '../../components/toast.ts';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { faultText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
@@ -22,7 +20,7 @@ export function CloseList({ closes }: { closes: readonly CashClose[] }) {
       {closes.map((row) => (
         <CashRow
           key={row.id}
-          title={[date(row.day), row.user_name].filter(Boolean).join(' · ')}
+          title={[date(row.day), row.user_name]}
           note={[
             words.location(row),
             t('closes.counted', {
@@ -30,9 +28,7 @@ export function CloseList({ closes }: { closes: readonly CashClose[] }) {
               expected: euroText(row.expected_euro_cents),
             }),
             row.reason,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ]}
           actions={
             <>
               <Outcome row={row} />
@@ -62,28 +58,16 @@ function Outcome({ row }: { row: CashClose }) {
 
 function Reopen({ close, onClose }: { close: CashClose; onClose: () => void }) {
   const { t } = useTranslation('cash');
-  const reopen = useProcedure('reopen_cash_day');
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <WriteDialog
+      write={useProcedure('reopen_cash_day')}
+      input={{ close_id: close.id }}
+      onClose={onClose}
       kind="primary"
       title={t('closes.reopenTitle')}
       description={t('closes.reopenNote')}
       confirmLabel={t('closes.reopen')}
-      busy={reopen.isPending}
-      error={faultText(reopen.error)}
-      onConfirm={() =>
-        reopen.run(
-          { close_id: close.id },
-          {
-            onSuccess: () => {
-              toast.success(t('closes.reopenDone'));
-              onClose();
-            },
-          },
-        )
-      }
+      done={t('closes.reopenDone')}
     />
   );
 }

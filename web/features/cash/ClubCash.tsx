@@ -6,12 +6,9 @@ import { addUp } from '../../../contracts/money.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { clubDay } from '../../lib/format.ts';
-import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { clubCashQuery } from './cash-data.ts';
 import { CashColumns, CashList, CashRow } from './CashRow.tsx';
@@ -20,6 +17,7 @@ import { HandoverList } from './HandoverList.tsx';
 import { Held } from './OwnCash.tsx';
 import { useCashWords } from './use-cash-words.ts';
 import { WithoutReceipt } from './WithoutReceipt.tsx';
+import { Price } from '../locations/club/Price.tsx';
 
 /** All cash of the club: what was taken on a day and by whom, every envelope, the safe, handovers, closed days. */
 export function ClubCash() {
@@ -34,7 +32,7 @@ export function ClubCash() {
   return (
     <>
       <DateField label={t('all.day')} value={typed} onChange={choose} max={clubDay()} className="mb-4 w-48" />
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       {data && (
         <>
@@ -90,16 +88,15 @@ function Figures({ all }: { all: Cash }) {
 
 function Taken({ taken }: Pick<Cash, 'taken'>) {
   const { t } = useTranslation('cash');
-  const display = usePriceDisplay();
   const words = useCashWords();
   return (
     <CashList title={t('all.taken')} empty={t('all.takenEmpty')} count={taken.length}>
       {taken.map((row) => (
         <CashRow
           key={`${row.user_id} ${row.location_id}`}
-          title={row.name ?? t('all.nameless')}
-          note={[words.location(row), t('figures.payments', { count: row.payments })].join(' · ')}
-          sum={<Money amount={row.amount} euroCents={row.euro_cents} display={display} />}
+          title={[row.name ?? t('all.nameless')]}
+          note={[words.location(row), t('figures.payments', { count: row.payments })]}
+          sum={<Price amount={row.amount} euroCents={row.euro_cents} />}
           actions={
             <StatusChip progress={row.closed ? 'good' : 'waiting'}>
               {t(row.closed ? 'all.closed' : 'all.open')}
@@ -113,7 +110,6 @@ function Taken({ taken }: Pick<Cash, 'taken'>) {
 
 function Envelopes({ all }: { all: Cash }) {
   const { t } = useTranslation('cash');
-  const display = usePriceDisplay();
   const envelopes = all.envelopes.filter(({ holder }) => holder === 'person');
   const isLeft = ({ user_id }: Envelope) => all.left.some((row) => row.user_id === user_id);
   return (
@@ -121,9 +117,9 @@ function Envelopes({ all }: { all: Cash }) {
       {envelopes.map((row) => (
         <CashRow
           key={row.user_id ?? ''}
-          title={row.name ?? t('all.nameless')}
-          note={row.euro_cents < 0 ? t('figures.below') : isLeft(row) && t('all.left')}
-          sum={<Money amount={row.amount} euroCents={row.euro_cents} display={display} />}
+          title={[row.name ?? t('all.nameless')]}
+          note={[row.euro_cents < 0 ? t('figures.below') : isLeft(row) && t('all.left')]}
+          sum={<Price amount={row.amount} euroCents={row.euro_cents} />}
         />
       ))}
     </CashList>

@@ -3,12 +3,11 @@ import { CASH_STORES, type HeldCash, type LeftCash, type OwnCash } from '../../.
 import { beginCashHandoverInput } from '../../../contracts/inputs/cash.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { PriceField } from '../../kit/PriceField.tsx';
+import { useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
-import { EuroField } from './EuroField.tsx';
 import { useCashWords } from './use-cash-words.ts';
 
 interface HandOverSheetProps {
@@ -41,7 +40,7 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
     ...left.map((row): Source => ({ from: 'left', row, from_user_id: row.user_id, label: words.left(row.name) })),
   ].filter(({ row }) => row.euro_cents > row.leaving_euro_cents);
   const [first] = sources;
-  const form = useClubForm(beginCashHandoverInput, {
+  const start = {
     from: first?.from ?? 'me',
     from_user_id: first?.from_user_id ?? null,
     to: 'person',
@@ -49,8 +48,11 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
     location_id: first?.row.location_id ?? null,
     ...(first && { euro_cents: free(first.row) }),
     note: '',
+  } as const;
+  const form = useClubForm(beginCashHandoverInput, start, {
+    fieldOf: { cash_missing: 'euro_cents', no_cash_role: 'user_id' },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const [from, to, userId, cents] = form.watch(['from', 'to', 'user_id', 'euro_cents']);
   const [locationId, holderId] = form.watch(['location_id', 'from_user_id']);
   const source = sources.find(
@@ -69,24 +71,14 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
     form.setValue('to', isStore ? value : 'person', { shouldDirty: true });
     form.setValue('user_id', isStore || !value ? null : value, { shouldValidate: form.formState.isSubmitted });
   };
-  const submit = form.handleSubmit((input) =>
-    begin.run(input, {
-      onSuccess: () => {
-        toast.success(t('handOver.done'));
-        onClose();
-      },
-      onError: (error) => showFault(form, error, { cash_missing: 'euro_cents', no_cash_role: 'user_id' }),
-    }),
-  );
+  const submit = form.saving((input) => begin.finish(input, t('handOver.done'), onClose));
   return (
     <FormSheet
       title={t('handOver.title')}
       onClose={onClose}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       submitLabel={t('handOver.submit', { sum: euroText(cents || 0) })}
-      busy={begin.isPending}
-      dirty={isDirty}
-      fault={errors.root?.message}
+      form={form}
     >
       <p className="text-muted">{t('handOver.lead')}</p>
       <SelectField
@@ -112,13 +104,14 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
           })),
         ]}
       />
-      <EuroField
+      <PriceField
         control={form.control}
         name="euro_cents"
+        unit="€"
         label={t('handOver.sum')}
         help={source && t('handOver.has', { sum: euroText(free(source.row)) })}
       />
-      <TextArea label={t('handOver.note')} optional rows={2} error={errors.note?.message} {...form.register('note')} />
+      <TextArea label={t('handOver.note')} optional rows={2} {...form.field('note')} />
     </FormSheet>
   );
 }

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { CashHandover, HandoverStatus } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
-import { Money } from '../../components/Money.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
-import { usePriceDisplay } from '../../lib/price-display.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
+import { Price } from '../locations/club/Price.tsx';
 
 const PROGRESS: Record<HandoverStatus, Progress> = {
   pending: 'waiting',
@@ -17,15 +16,9 @@ const PROGRESS: Record<HandoverStatus, Progress> = {
   declined: 'bad',
 };
 
-interface HandoverListProps {
-  title: string;
-  handovers: readonly CashHandover[];
-}
-
 /** Who handed how much to whom, with both names and times; what waits is confirmed, declined or taken back here. */
-export function HandoverList({ title, handovers }: HandoverListProps) {
+export function HandoverList({ title, handovers }: { title: string; handovers: readonly CashHandover[] }) {
   const { t } = useTranslation('cash');
-  const display = usePriceDisplay();
   const words = useCashWords();
   const { dateTime } = useFormat();
   return (
@@ -33,10 +26,12 @@ export function HandoverList({ title, handovers }: HandoverListProps) {
       {handovers.map((row) => (
         <CashRow
           key={row.id}
-          title={t('handovers.between', {
-            from: words.holder(row.from_holder, row.from_name),
-            to: words.holder(row.to_holder, row.to_name),
-          })}
+          title={[
+            t('handovers.between', {
+              from: words.holder(row.from_holder, row.from_name),
+              to: words.holder(row.to_holder, row.to_name),
+            }),
+          ]}
           note={[
             words.location(row),
             t('handovers.begun', { name: row.begun_by_name ?? t('handovers.gone'), time: dateTime(row.begun_at) }),
@@ -46,10 +41,8 @@ export function HandoverList({ title, handovers }: HandoverListProps) {
                 time: dateTime(row.decided_at),
               }),
             row.note,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          sum={<Money amount={row.amount} euroCents={row.euro_cents} display={display} />}
+          ]}
+          sum={<Price amount={row.amount} euroCents={row.euro_cents} />}
           actions={
             row.status === 'pending' ? (
               <Decision row={row} />
@@ -84,10 +77,7 @@ function Decision({ row }: { row: CashHandover }) {
         </Button>
       )}
       {row.may_confirm && (
-        <Button
-          busy={confirm.isPending}
-          onClick={() => confirm.run(input, { onSuccess: () => toast.success(t('handovers.confirmed')), failed })}
-        >
+        <Button busy={confirm.isPending} onClick={() => confirm.run(input, { done: t('handovers.confirmed'), failed })}>
           {t('handovers.confirm')}
         </Button>
       )}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../components/SelectField.tsx';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { locationsQuery } from '../locations/locations-data.ts';
 
 const LAST = 'cash.location';
@@ -19,7 +18,7 @@ interface LocationFieldProps {
 /** Where cash was taken for what is for no class. */
 export function LocationField({ value, onChange, error }: LocationFieldProps) {
   const { t } = useTranslation('payment');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { data = [] } = useQuery(locationsQuery);
   const choose = (chosen: string) => {
     localStorage.setItem(LAST, chosen);
@@ -33,9 +32,7 @@ export function LocationField({ value, onChange, error }: LocationFieldProps) {
       error={error}
       options={[
         { value: '', label: t('receipt.noLocation') },
-        ...data
-          .filter(({ is_active }) => is_active)
-          .map((row) => ({ value: row.id, label: localized(row, 'name', locale) })),
+        ...data.filter(({ is_active }) => is_active).map((row) => ({ value: row.id, label: localized(row, 'name') })),
       ]}
     />
   );

@@ -1,22 +1,20 @@
 import { HandCoins, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HeldCash, LeftCash, OwnCash as Cash } from '../../../contracts/cash.ts';
+import type { CashMoveLine, HeldCash, LeftCash, OwnCash as Cash } from '../../../contracts/cash.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useFormat } from '../../lib/format.ts';
-import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';
 import { HandoverList } from './HandoverList.tsx';
-import { MoveList } from './MoveList.tsx';
 import { useCashWords } from './use-cash-words.ts';
 import { WithoutReceipt } from './WithoutReceipt.tsx';
+import { Price } from '../locations/club/Price.tsx';
 
 const HandOverSheet = late(async () => (await import('./HandOverSheet.tsx')).HandOverSheet);
 const CloseDaySheet = late(async () => (await import('./CloseDaySheet.tsx')).CloseDaySheet);
@@ -43,13 +41,13 @@ export function OwnCash({ own, safe = [], left = [] }: OwnCashProps) {
     <>
       <div className="mb-4 flex flex-wrap gap-3">
         <Button
-          icon={<HandCoins aria-hidden="true" />}
+          icon={<HandCoins />}
           disabled={![own.held, safe, left].some(hasFree)}
           onClick={() => form.open(HAND_OVER)}
         >
           {t('handOver.open')}
         </Button>
-        <Button kind="secondary" icon={<Lock aria-hidden="true" />} onClick={() => form.open(CLOSE)}>
+        <Button kind="secondary" icon={<Lock />} onClick={() => form.open(CLOSE)}>
           {t('close.open')}
         </Button>
       </div>
@@ -110,7 +108,6 @@ function Figures({ own }: { own: Cash }) {
 /** What an envelope or the safe holds, location by location. */
 export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSafe?: boolean }) {
   const { t } = useTranslation('cash');
-  const display = usePriceDisplay();
   const words = useCashWords();
   const { euroText } = useFormat();
   return (
@@ -122,10 +119,32 @@ export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSa
       {held.map((row) => (
         <CashRow
           key={row.location_id ?? ''}
-          title={words.location(row)}
-          note={row.leaving_euro_cents > 0 && t('held.leaving', { sum: euroText(row.leaving_euro_cents) })}
-          sum={<Money amount={row.amount} euroCents={row.euro_cents} display={display} />}
+          title={[words.location(row)]}
+          note={[row.leaving_euro_cents > 0 && t('held.leaving', { sum: euroText(row.leaving_euro_cents) })]}
+          sum={<Price amount={row.amount} euroCents={row.euro_cents} />}
           actions={row.closed && <StatusChip progress="good">{t('held.closed')}</StatusChip>}
+        />
+      ))}
+    </CashList>
+  );
+}
+
+/** What came into the envelope and left it, the latest first. */
+function MoveList({ moves }: { moves: readonly CashMoveLine[] }) {
+  const { t } = useTranslation('cash');
+  const words = useCashWords();
+  const { dateTime } = useFormat();
+  return (
+    <CashList title={t('moves.title')} empty={t('moves.empty')} count={moves.length}>
+      {moves.map((row) => (
+        <CashRow
+          key={row.id}
+          title={[
+            t(`moves.kinds.${row.kind === 'handed_over' && row.euro_cents > 0 ? 'received' : row.kind}`),
+            row.name,
+          ]}
+          note={[dateTime(row.at), words.location(row), row.reference]}
+          sum={<Price amount={row.amount} euroCents={row.euro_cents} />}
         />
       ))}
     </CashList>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { ownCashQuery } from './cash-data.ts';
 import { OwnCash } from './OwnCash.tsx';
 
@@ -14,7 +13,7 @@ export default function OwnCashPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       {data && <OwnCash own={data} />}
     </>

@@ -1,5 +1,4 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { useController } from 'react-hook-form';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MAX_FISCAL_NUMBER } from '../../../contracts/cash.ts';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { CashLocation } from '../../../contracts/cash.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 
 /** How cash is spoken of: where it is, and who has it. */
 export function useCashWords() {
   const { t } = useTranslation('cash');
-  const locale = useLocale();
+  const localized = useLocalized();
   return {
-    location: (row: CashLocation) =>
-      row.location_id === null ? t('location.none') : localized(row, 'location', locale),
+    location: (row: CashLocation) => (row.location_id === null ? t('location.none') : localized(row, 'location')),
     left: (name: string | null) => t('handOver.left', { name: name ?? t('handovers.gone') }),
     holder: (holder: 'person' | 'safe' | 'bank', name: string | null) =>
       holder === 'person' ? (name ?? t('handovers.gone')) : t(`handovers.${holder}`),

@@ -1,10 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
+import { FileText, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { CERTIFICATE_KINDS, type CertificateKind } from '../../../contracts/certificates.ts';
 import { Card } from '../../components/Card.tsx';
-import { CertificateRow } from './CertificateRow.tsx';
-import { currentOf } from './certificates-data.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
+import { toastRefusal, useProcedure } from '../../components/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import type { Certificate } from './certificates-data.ts';
+import { useFormat } from '../../lib/format.ts';
+import { currentOf, openCertificate, type Certificate } from './certificates-data.ts';
+import { ACCOUNT_STATUS_PROGRESS, accountStatusOf, daysLeft } from './certificate-state.ts';
+
+const BringDialog = late(async () => (await import('./BringDialog.tsx')).BringDialog);
 
 interface CertificatesCardProps {
   certificates: readonly Certificate[];
@@ -35,5 +45,94 @@ export function CertificatesCard({ certificates, childId, untitled = false }: Ce
         </ul>
       </Card>
     </div>
+  );
+}
+
+interface CertificateRowProps {
+  kind: CertificateKind;
+  /** The certificate that counts; undefined where there is none. */
+  certificate: Certificate | undefined;
+  childId: string | null;
+  /** An h3 below the card's title, an h2 where the card has none. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One kind of certificate: its state, until when, and what can be done. */
+function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }: CertificateRowProps) {
+  const { t } = useTranslation(['certificates', 'common']);
+  const [bringing, setBringing] = useState(false);
+  const accountStatus = accountStatusOf(certificate);
+  const name = t(`common:certificates.${kind}`);
+  // What was there once and is no good any more is asked for louder than what the club may not need.
+  const wanted = accountStatus === 'expired' || accountStatus === 'rejected' || accountStatus === 'ending';
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="font-semibold">{name}</Heading>
+          <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatus]}>
+            {t(`certificates:${accountStatus}`)}
+          </StatusChip>
+        </div>
+        {certificate && <Until certificate={certificate} />}
+        {certificate?.note && (
+          <p className="text-sm wrap-anywhere text-danger">{t('certificates:reason', { note: certificate.note })}</p>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {certificate && <Open certificate={certificate} name={name} />}
+        {certificate && <Remove certificate={certificate} name={name} />}
+        <Button
+          kind={wanted ? 'primary' : 'secondary'}
+          icon={<Upload />}
+          aria-label={t(certificate ? 'certificates:renewName' : 'certificates:bring', { name })}
+          onClick={() => setBringing(true)}
+        >
+          {t(certificate ? 'certificates:renew' : 'certificates:bringShort')}
+        </Button>
+      </div>
+      {bringing && <BringDialog kind={kind} childId={childId} onClose={() => setBringing(false)} />}
+    </div>
+  );
+}
+
+function Until({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificates');
+  const { date } = useFormat();
+  const left = daysLeft(certificate);
+  const words =
+    left < 0
+      ? t('endedOn', { date: date(certificate.valid_until) })
+      : `${t('validUntil', { date: date(certificate.valid_until) })} · ${left === 0 ? t('lastDay') : t('daysLeft', { count: left })}`;
+  return <p className="text-sm text-muted tabular first-letter:uppercase">{words}</p>;
+}
+
+function Open({ certificate, name }: { certificate: Certificate; name: string }) {
+  const { t } = useTranslation('certificates');
+  const open = () =>
+    void openCertificate(certificate.file_path).catch((error: unknown) => toastRefusal(error, t('openFailed')));
+  return <IconButton name={t('open', { name })} icon={<FileText />} onClick={open} />;
+}
+
+function Remove({ certificate, name }: { certificate: Certificate; name: string }) {
+  const { t } = useTranslation('certificates');
+  const { date } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const remove = useProcedure('delete_certificate');
+  const confirm = () =>
+    remove.run({ certificate_id: certificate.id }, { done: t('removed'), failed: t('removeFailed') });
+  return (
+    <>
+      <IconButton name={t('remove', { name })} icon={<Trash2 />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('removeTitle')}
+        description={t('removeNote', { name, date: date(certificate.valid_until) })}
+        confirmLabel={t('removeConfirm')}
+        busy={remove.isPending}
+        onConfirm={confirm}
+      />
+    </>
   );
 }

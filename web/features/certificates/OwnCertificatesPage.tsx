@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { CertificatesCard } from './CertificatesCard.tsx';
 import { ownCertificatesQuery } from './certificates-data.ts';
@@ -16,7 +15,7 @@ export function OwnCertificatesPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {own.error && <ErrorState code={codeOf(own.error)} onRetry={() => void own.refetch()} />}
+      {own.error && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
       {!own.data && !own.error && <SkeletonCards count={1} />}
       {own.data && <CertificatesCard certificates={own.data.certificates} childId={own.data.childId} untitled />}
     </>

@@ -5,16 +5,12 @@ import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { toastRefusal, useProcedure } from '../../components/use-procedure.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { BirthDateField, LevelField } from './ChildFields.tsx';
-import type { ChildInput } from './ChildFields.tsx';
+import { BirthDateField, LevelField, NotesField, type ChildInput } from './ChildFields.tsx';
 
 const EMPTY: ChildInput = { full_name: '', birth_date: '', skill_level: 'beginner', notes: '' };
 
@@ -24,20 +20,21 @@ export default function AddChildPage() {
   const navigate = useNavigate();
   const register = useProcedure('register_child');
   const [then, setThen] = useState<'profile' | 'enroll'>('profile');
-  const form = useClubForm(registerChildInput, EMPTY, { first_name: 'full_name', last_name: 'full_name' });
+  const form = useClubForm(registerChildInput, EMPTY, {
+    shownAs: { first_name: 'full_name', last_name: 'full_name' },
+    fieldOf: { duplicate_child: 'full_name' },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = (next: 'profile' | 'enroll') => {
     setThen(next);
-    return form.handleSubmit(async () => {
-      try {
+    return form.saving(
+      async () => {
         const child = await register.mutateAsync(form.getValues());
         toast.success(t('child:add.done', { name: child.full_name }));
         await navigate(next === 'enroll' ? paths.enrollChild(child.id) : paths.child(child.id), { replace: true });
-      } catch (error) {
-        showFault(form, error, { duplicate_child: 'full_name' });
-        toast.error(t('child:add.failed'), { description: errorText(codeOf(error)) });
-      }
-    })();
+      },
+      (error) => toastRefusal(error, t('child:add.failed')),
+    )();
   };
   return (
     <>
@@ -54,22 +51,10 @@ export default function AddChildPage() {
         }}
         className="flex max-w-2xl flex-col gap-5 rounded-card bg-raised p-5 sm:p-6"
       >
-        <TextField
-          label={t('child:fields.fullName')}
-          autoComplete="off"
-          {...form.register('full_name')}
-          error={errors.full_name?.message}
-        />
+        <TextField label={t('child:fields.fullName')} autoComplete="off" {...form.field('full_name')} />
         <BirthDateField form={form} />
         <LevelField form={form} />
-        <TextArea
-          label={t('child:fields.notes')}
-          help={t('child:fields.notesHelp')}
-          optional
-          rows={2}
-          {...form.register('notes')}
-          error={errors.notes?.message}
-        />
+        <NotesField form={form} />
         <FormError message={errors.root?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button

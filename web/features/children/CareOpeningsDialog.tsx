@@ -4,12 +4,9 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { careOpeningsQuery } from './care-data.ts';
-import type { CareOpening } from './care-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { careOpeningsQuery, type CareOpening } from './care-data.ts';
 
 interface CareOpeningsDialogProps {
   child: { id: string; full_name: string };
@@ -23,12 +20,11 @@ export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) 
   const openings = pages.data?.pages.flatMap((page) => page.openings);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('child:care.openings', { name: child.full_name })}
       description={t('child:care.openingsNote')}
     >
-      {pages.error && <ErrorState code={codeOf(pages.error)} onRetry={() => void pages.refetch()} />}
+      {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <SkeletonRows count={4} />}
       {openings?.length === 0 && <p className="text-muted">{t('child:care.none')}</p>}
       {openings && openings.length > 0 && (
@@ -50,7 +46,7 @@ export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) 
 function Opening({ opening }: { opening: CareOpening }) {
   const { t } = useTranslation(['child', 'common']);
   const { dateTime } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const { reader_name: name, reader_role: role, lesson, times } = opening;
   return (
     <li className="py-3">
@@ -64,7 +60,7 @@ function Opening({ opening }: { opening: CareOpening }) {
       </p>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         {lesson
-          ? t('child:care.inLesson', { title: localized(lesson, 'title', locale), at: dateTime(lesson.starts_at) })
+          ? t('child:care.inLesson', { title: localized(lesson, 'title'), at: dateTime(lesson.starts_at) })
           : t('child:care.atDesk')}
       </p>
     </li>

@@ -1,5 +1,4 @@
-import { Avatar, AVATAR_POINTS } from '../../components/Avatar.tsx';
-import type { AvatarProps } from '../../components/Avatar.tsx';
+import { Avatar, AVATAR_POINTS, type AvatarProps } from '../../components/Avatar.tsx';
 import { useChildPhoto } from './child-photo.ts';
 
 export interface ChildAvatarProps extends Pick<AvatarProps, 'name' | 'size'> {

@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { GENDERS } from '../../../contracts/children.ts';
@@ -12,13 +11,14 @@ import { PhoneField } from '../../components/PhoneField.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { HealthConsent } from '../documents/HealthConsent.tsx';
-import type { HealthConsentProps } from '../documents/HealthConsent.tsx';
+import { HealthConsent, type HealthConsentProps } from '../documents/HealthConsent.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import type { ClubForm } from '../../lib/form.ts';
+import { Controlled } from '../../components/Controlled.tsx';
 
 export type ChildInput = z.input<typeof registerChildInput>;
 export type ChildOutput = z.output<typeof registerChildInput>;
-export type ChildForm = UseFormReturn<ChildInput, unknown, ChildOutput>;
+export type ChildForm = ClubForm<ChildInput, ChildOutput>;
 
 /** The long set of fields, empty. */
 export const NO_CHILD: ChildInput = {
@@ -44,58 +44,36 @@ export interface ChildFieldsProps {
 /** Who the child is, and what the people at the pool need to know of it. */
 export function ChildFields({ form, withLevel, consent }: ChildFieldsProps) {
   const { t } = useTranslation('child');
-  const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('fields.firstName')}
-          autoComplete="off"
-          {...form.register('first_name')}
-          error={errors.first_name?.message}
-        />
-        <TextField
-          label={t('fields.lastName')}
-          autoComplete="off"
-          {...form.register('last_name')}
-          error={errors.last_name?.message}
-        />
+        <TextField label={t('fields.firstName')} autoComplete="off" {...form.field('first_name')} />
+        <TextField label={t('fields.lastName')} autoComplete="off" {...form.field('last_name')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <BirthDateField form={form} />
         <GenderField form={form} />
       </div>
       {withLevel && <LevelField form={form} />}
-      <TextArea
-        label={t('fields.notes')}
-        help={t('fields.notesHelp')}
-        optional
-        rows={2}
-        {...form.register('notes')}
-        error={errors.notes?.message}
-      />
+      <NotesField form={form} />
       <CareFields form={form} consent={consent} />
     </>
   );
+}
+
+/** What the instructor should know. */
+export function NotesField({ form }: { form: ChildForm }) {
+  const { t } = useTranslation('child');
+  return <TextArea label={t('fields.notes')} help={t('fields.notesHelp')} optional rows={2} {...form.field('notes')} />;
 }
 
 /** The day of birth, typed or picked. */
 export function BirthDateField({ form }: { form: ChildForm }) {
   const { t } = useTranslation('child');
   return (
-    <Controller
-      control={form.control}
-      name="birth_date"
-      render={({ field, fieldState }) => (
-        <DateField
-          {...field}
-          label={t('fields.birthDate')}
-          max={clubDay()}
-          autoComplete="off"
-          error={fieldState.error?.message}
-        />
-      )}
-    />
+    <Controlled control={form.control} name="birth_date">
+      {(field) => <DateField {...field} label={t('fields.birthDate')} max={clubDay()} autoComplete="off" />}
+    </Controlled>
   );
 }
 
@@ -103,10 +81,8 @@ export function BirthDateField({ form }: { form: ChildForm }) {
 export function LevelField({ form }: { form: ChildForm }) {
   const { t } = useTranslation(['child', 'common']);
   return (
-    <Controller
-      control={form.control}
-      name="skill_level"
-      render={({ field, fieldState }) => (
+    <Controlled control={form.control} name="skill_level">
+      {(field) => (
         <RadioCards
           {...field}
           label={t('child:fields.level')}
@@ -116,10 +92,9 @@ export function LevelField({ form }: { form: ChildForm }) {
             title: t(`common:levels.${level}`),
             detail: t(`child:levelHelp.${level}`),
           }))}
-          error={fieldState.error?.message}
         />
       )}
-    />
+    </Controlled>
   );
 }
 
@@ -148,7 +123,6 @@ function GenderField({ form }: { form: ChildForm }) {
 
 function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'>) {
   const { t } = useTranslation('child');
-  const { errors } = form.formState;
   return (
     <>
       {consent && (
@@ -166,8 +140,7 @@ function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'
           help={t('fields.medicalHelp')}
           optional
           rows={2}
-          {...form.register('medical_notes')}
-          error={errors.medical_notes?.message}
+          {...form.field('medical_notes')}
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -175,22 +148,11 @@ function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'
           label={t('fields.contactName')}
           optional
           autoComplete="off"
-          {...form.register('emergency_contact_name')}
-          error={errors.emergency_contact_name?.message}
+          {...form.field('emergency_contact_name')}
         />
-        <Controller
-          control={form.control}
-          name="emergency_contact_phone"
-          render={({ field, fieldState }) => (
-            <PhoneField
-              {...field}
-              value={field.value ?? ''}
-              label={t('fields.contactPhone')}
-              optional
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <Controlled control={form.control} name="emergency_contact_phone">
+          {(field) => <PhoneField {...field} value={field.value ?? ''} label={t('fields.contactPhone')} optional />}
+        </Controlled>
       </div>
       <CollectorsField form={form} />
     </>
@@ -206,8 +168,7 @@ export function CollectorsField({ form }: { form: ChildForm }) {
       help={t('fields.collectorsHelp')}
       optional
       rows={2}
-      {...form.register('collectors')}
-      error={form.formState.errors.collectors?.message}
+      {...form.field('collectors')}
     />
   );
 }

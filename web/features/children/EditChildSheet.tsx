@@ -7,72 +7,70 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonText } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { useHealthConsent } from '../documents/use-health-consent.ts';
 import { ChildFields } from './ChildFields.tsx';
 import { careQuery } from './care-data.ts';
 import type { Child, ChildCare } from './child-data.ts';
 import { useUpdateChild } from './update-child-call.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import type { HealthConsentProps } from '../documents/HealthConsent.tsx';
+import { documentsQuery, healthDocumentQuery, missingFrom } from '../documents/documents-data.ts';
+import { useAccountName } from '../documents/use-account-name.ts';
 
 export interface EditChildSheetProps {
   child: Child;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Changes what a parent may change: names, birth date, notes, care. The level is the instructors'. */
 export function EditChildSheet(props: EditChildSheetProps) {
   const { t } = useTranslation('child');
-  const { child, open, onOpenChange } = props;
-  const { data, error, refetch } = useQuery({ ...careQuery(child.id), enabled: open && !child.child_care });
+  const { child, onClose } = props;
+  const { data, error, refetch } = useQuery({ ...careQuery(child.id), enabled: !child.child_care });
   const care = child.child_care ?? data;
   if (care) return <EditChildForm {...props} care={care} />;
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('edit.title')}>
-      {error ? <ErrorState code={codeOf(error)} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />}
+    <Sheet onClose={onClose} title={t('edit.title')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />}
     </Sheet>
   );
 }
 
-function EditChildForm({ child, care, open, onOpenChange }: EditChildSheetProps & { care: ChildCare }) {
+function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: ChildCare }) {
   const { t } = useTranslation(['child', 'common']);
   const formId = useId();
   const update = useUpdateChild(child.id, child.child_care !== null);
   const [agrees, setAgrees] = useState(false);
   const { consent, sign } = useHealthConsent(child.id, Boolean(care.medical_notes), { agrees, setAgrees });
-  const form = useClubForm(registerChildInput, {
-    first_name: child.first_name,
-    last_name: child.last_name,
-    birth_date: child.birth_date,
-    gender: child.gender,
-    skill_level: child.skill_level,
-    notes: child.notes ?? '',
-    medical_notes: care.medical_notes ?? '',
-    emergency_contact_name: care.emergency_contact_name ?? '',
-    emergency_contact_phone: formatPhone(care.emergency_contact_phone ?? ''),
-    collectors: care.collectors ?? '',
-  });
-  const submit = form.handleSubmit(async ({ skill_level: _level, parent_id: _parent, ...change }) => {
-    try {
-      if (agrees) await sign();
-      await update.mutateAsync(change);
-      toast.success(t('child:edit.done'));
-      onOpenChange(false);
-    } catch (error) {
-      showFault(form, error, { duplicate_child: 'first_name', '23505': 'first_name' });
-    }
+  const form = useClubForm(
+    registerChildInput,
+    {
+      first_name: child.first_name,
+      last_name: child.last_name,
+      birth_date: child.birth_date,
+      gender: child.gender,
+      skill_level: child.skill_level,
+      notes: child.notes ?? '',
+      medical_notes: care.medical_notes ?? '',
+      emergency_contact_name: care.emergency_contact_name ?? '',
+      emergency_contact_phone: formatPhone(care.emergency_contact_phone ?? ''),
+      collectors: care.collectors ?? '',
+    },
+    { fieldOf: { duplicate_child: 'first_name', '23505': 'first_name' } },
+  );
+  const submit = form.saving(async ({ skill_level: _level, parent_id: _parent, ...change }) => {
+    if (agrees) await sign();
+    await update.finish(change, t('child:edit.done'), onClose);
   });
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('child:edit.title')}
       actions={
         <>
-          <Button kind="quiet" onClick={() => onOpenChange(false)}>
+          <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
@@ -87,4 +85,29 @@ function EditChildForm({ child, care, open, onOpenChange }: EditChildSheetProps 
       </form>
     </Sheet>
   );
+}
+
+interface HealthConsent {
+  agrees: boolean;
+  setAgrees: (agrees: boolean) => void;
+}
+
+/** The consent to health data of a registered child: what to ask, nothing where it is given already, and how to sign it. */
+function useHealthConsent(childId: string, hasNotes: boolean, { agrees, setAgrees }: HealthConsent) {
+  const user = useUser();
+  const name = useAccountName();
+  const sign = useProcedure('sign_document');
+  const { data: document } = useQuery(healthDocumentQuery);
+  const { data: all } = useQuery(documentsQuery(user.id, [childId]));
+  const current = all?.find(({ current: { kind } }) => kind === 'health_data')?.current;
+  const lacks = current !== undefined && missingFrom(current, user.id, [childId]).length > 0;
+  const consent: HealthConsentProps | undefined =
+    document && lacks && !hasNotes ? { document, agreed: agrees, onChange: setAgrees } : undefined;
+  return {
+    consent,
+    sign: async () => {
+      if (consent && document)
+        await sign.mutateAsync({ document_id: document.id, child_ids: [childId], signed_name: name });
+    },
+  };
 }

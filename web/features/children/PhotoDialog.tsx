@@ -6,13 +6,15 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
+import { codeOf, ClubError, type WireError } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ChildAvatar } from './ChildAvatar.tsx';
 import type { Child } from './child-data.ts';
-import { useSetPhoto } from './child-photo-calls.ts';
-import { cutOut, faultOf, MAX_PHOTO_MEGABYTES, openPicture } from './photo-file.ts';
-import type { PhotoFault, Square } from './photo-file.ts';
+import { cutOut, faultOf, MAX_PHOTO_MEGABYTES, openPicture, type PhotoFault, type Square } from './photo-file.ts';
+import { useWrite } from '../../components/use-procedure.ts';
+import { dataOf } from '../../lib/rpc.ts';
+import { files, supabase } from '../../lib/supabase.ts';
+import { PHOTO_BUCKET } from './child-photo.ts';
 
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'));
 
@@ -22,21 +24,15 @@ interface Picked {
   address: string;
 }
 
-export interface PhotoDialogProps {
-  child: Child;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** A photo of the child: chosen, cropped, saved; or taken away. Nothing is sent before it is saved. */
-export function PhotoDialog({ child, open, onOpenChange }: PhotoDialogProps) {
+export function PhotoDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   const { t } = useTranslation(['child', 'common']);
   const { picked, fault, pick } = usePicked();
   const [square, setSquare] = useState<Square | null>(null);
   const set = useSetPhoto(child);
   const failed = set.variables === null ? t('child:photo.removeFailed') : t('child:photo.failed');
   const finish = (said: string) => () => {
-    onOpenChange(false);
+    onClose();
     toast.success(said);
   };
   const save = async () => {
@@ -45,8 +41,7 @@ export function PhotoDialog({ child, open, onOpenChange }: PhotoDialogProps) {
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('child:photo.title', { name: child.first_name })}
       description={t('child:photo.help', { size: MAX_PHOTO_MEGABYTES })}
       actions={
@@ -96,13 +91,7 @@ export function PhotoDialog({ child, open, onOpenChange }: PhotoDialogProps) {
   );
 }
 
-interface ChooseFileProps {
-  label: string;
-  quiet: boolean;
-  onPick: (file: File) => void;
-}
-
-function ChooseFile({ label, quiet, onPick }: ChooseFileProps) {
+function ChooseFile({ label, quiet, onPick }: { label: string; quiet: boolean; onPick: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -119,11 +108,7 @@ function ChooseFile({ label, quiet, onPick }: ChooseFileProps) {
           target.value = '';
         }}
       />
-      <Button
-        kind={quiet ? 'quiet' : 'primary'}
-        icon={<ImagePlus aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button kind={quiet ? 'quiet' : 'primary'} icon={<ImagePlus />} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>
@@ -147,4 +132,49 @@ function usePicked() {
     }
   };
   return { picked, fault, pick: (file: File) => void pick(file) };
+}
+
+interface Photographed {
+  id: string;
+  photo_path: string | null;
+}
+
+/** Puts a photo instead of the old one, or none (null). What was uploaded goes again where the rest fails. */
+function useSetPhoto({ id, photo_path: old }: Photographed) {
+  return useWrite(
+    async (picture: Blob | null) => {
+      const path = picture && (await upload(id, picture));
+      try {
+        await pointTo(id, path);
+      } catch (error) {
+        if (path) await remove(path);
+        throw error;
+      }
+      if (old) await remove(old);
+    },
+    ['children'],
+  );
+}
+
+/** Under a name of its own, so that a copy kept anywhere is never the wrong picture. Answers the path. */
+async function upload(childId: string, picture: Blob): Promise<string> {
+  const path = `${childId}/${crypto.randomUUID()}.jpg`;
+  const { error } = await (await files()).from(PHOTO_BUCKET).upload(path, picture, { contentType: picture.type });
+  if (error) throw refusal(error);
+  return path;
+}
+
+async function pointTo(childId: string, photo_path: string | null): Promise<void> {
+  const client = await supabase();
+  dataOf(await client.from('children').update({ photo_path }).eq('id', childId).select('id').single());
+}
+
+/** A picture that is not shown any more; what stays behind after a failure is gone with the child. */
+async function remove(path: string): Promise<void> {
+  await (await files()).from(PHOTO_BUCKET).remove([path]);
+}
+
+function refusal(error: Error): ClubError {
+  const status = 'status' in error ? Number(error.status ?? 0) : 0;
+  return new ClubError({ message: error.message, code: null } satisfies WireError, status);
 }

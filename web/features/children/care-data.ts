@@ -1,18 +1,17 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { rpc } from '../../lib/rpc.ts';
-import type { Returns } from '../../lib/rpc.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { rpc, type Returns } from '../../lib/rpc.ts';
+import { rpcQuery } from '../../lib/club-query.ts';
 
 export type CareOpening = Returns<'list_care_openings'>['openings'][number];
 
 /** Health notes and contacts of another family's child: every reading is recorded, so one is enough while they are shown. */
 export const careQuery = (childId: string) =>
-  queryOptions({
-    queryKey: ['children', 'care', childId],
-    queryFn: () => rpc('open_care', { child_id: childId }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
+  rpcQuery(
+    ['children', 'care', childId],
+    'open_care',
+    { child_id: childId },
+    { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false },
+  );
 
 /** Who opened them, page by page. */
 export const careOpeningsQuery = (childId: string) =>

@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { askQuery } from '../../lib/club-query.ts';
 import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
@@ -54,31 +52,26 @@ export const NOT_FOUND_CODES: readonly string[] = ['PGRST116', '22P02', 'child_n
 
 /** A child with its enrollments, payments and badges. Throws ClubError; see NOT_FOUND_CODES. */
 export const childQuery = (childId: string) =>
-  queryOptions({
-    queryKey: ['children', childId],
-    queryFn: async () => {
-      const client = await supabase();
-      const now = new Date().toISOString();
-      const answer = await client
-        .from('children')
-        .select(COLUMNS)
-        .eq('id', childId)
-        .order('created_at', { referencedTable: 'enrollments', ascending: false })
-        .gte(`${LESSONS}.starts_at`, now)
-        .eq(`${LESSONS}.status`, 'scheduled')
-        .gte(`${TRIAL_LESSONS}.starts_at`, now)
-        .eq(`${TRIAL_LESSONS}.status`, 'scheduled')
-        .order('starts_at', { referencedTable: LESSONS })
-        .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
-        .eq('enrollments.waitlist_offers.status', 'open')
-        .gt('enrollments.waitlist_offers.expires_at', now)
-        .is('enrollments.subscriptions.subscription_pauses.ended_at', null)
-        .gt('enrollments.plans.plan_prices.valid_from', clubDay())
-        .order('date', { referencedTable: 'payments', ascending: false })
-        .order('awarded_on', { referencedTable: 'achievements', ascending: false })
-        .order('created_at', { referencedTable: 'absences', ascending: false })
-        .limit(ABSENCES_KEPT, { referencedTable: 'absences' })
-        .single();
-      return dataOf(answer);
-    },
+  askQuery(['children', childId], (club) => {
+    const now = new Date().toISOString();
+    return club
+      .from('children')
+      .select(COLUMNS)
+      .eq('id', childId)
+      .order('created_at', { referencedTable: 'enrollments', ascending: false })
+      .gte(`${LESSONS}.starts_at`, now)
+      .eq(`${LESSONS}.status`, 'scheduled')
+      .gte(`${TRIAL_LESSONS}.starts_at`, now)
+      .eq(`${TRIAL_LESSONS}.status`, 'scheduled')
+      .order('starts_at', { referencedTable: LESSONS })
+      .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
+      .eq('enrollments.waitlist_offers.status', 'open')
+      .gt('enrollments.waitlist_offers.expires_at', now)
+      .is('enrollments.subscriptions.subscription_pauses.ended_at', null)
+      .gt('enrollments.plans.plan_prices.valid_from', clubDay())
+      .order('date', { referencedTable: 'payments', ascending: false })
+      .order('awarded_on', { referencedTable: 'achievements', ascending: false })
+      .order('created_at', { referencedTable: 'absences', ascending: false })
+      .limit(ABSENCES_KEPT, { referencedTable: 'absences' })
+      .single();
   });

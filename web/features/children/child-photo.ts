@@ -10,7 +10,7 @@ const PIXEL_RATIO = 2;
 const DAY_MS = 86_400_000;
 
 /** A photo in the size needed, as a data address: read with the person's own rights. A path never changes its picture. */
-export const childPhotoQuery = (path: string, points: number) =>
+const childPhotoQuery = (path: string, points: number) =>
   queryOptions({
     queryKey: ['child-photo', path, points],
     staleTime: Infinity,

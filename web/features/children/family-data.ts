@@ -1,8 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 const LESSON_COLUMNS = 'id,starts_at,duration_minutes';
 const TRIAL_COLUMNS =
@@ -36,12 +34,10 @@ export type DuePayment = FamilyChild['payments'][number];
 const LESSONS = 'enrollments.classes.lessons';
 
 /** All children of the family with their running enrollments, next lessons, open offers and payments due: one request. */
-export const familyQuery = queryOptions({
-  queryKey: ['children', 'family'],
-  queryFn: async () => {
-    const client = await supabase();
-    const now = new Date().toISOString();
-    const answer = await client
+export const familyQuery = askQuery(['children', 'family'], (club) => {
+  const now = new Date().toISOString();
+  return (
+    club
       .from('children')
       .select(COLUMNS)
       .is('is_own', true)
@@ -59,7 +55,6 @@ export const familyQuery = queryOptions({
       // What waits, and a card that was declined: isDue of the contract.
       .or('status.eq.pending,and(status.eq.failed,method.eq.card)', { referencedTable: 'payments' })
       .order('date', { referencedTable: 'payments' })
-      .order('created_at');
-    return dataOf(answer);
-  },
+      .order('created_at')
+  );
 });

@@ -21,55 +21,49 @@ interface BulkProps {
 export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
   const { t } = useTranslation('classes');
   const { set, busy } = useClassesActivity();
-  const [asking, setAsking] = useState(false);
-  const [opened, setOpened] = useState<'change' | 'copy' | null>(null);
+  const [opened, setOpened] = useState<'change' | 'copy' | 'close' | null>(null);
   const open = rows.filter(({ is_active }) => is_active);
   const closed = rows.filter(({ is_active }) => !is_active);
   const children = open.reduce((sum, { taken }) => sum + taken, 0);
   const done = () => {
-    setAsking(false);
     setOpened(null);
     clear();
   };
   return (
     <>
       {open.length > 0 && (
-        <Button kind="secondary" icon={<CalendarPlus aria-hidden="true" />} onClick={() => onTerm(open)}>
+        <Button kind="secondary" icon={<CalendarPlus />} onClick={() => onTerm(open)}>
           {t('term.action')}
         </Button>
       )}
-      <Button kind="secondary" icon={<Pencil aria-hidden="true" />} onClick={() => setOpened('change')}>
+      <Button kind="secondary" icon={<Pencil />} onClick={() => setOpened('change')}>
         {t('many.action')}
       </Button>
-      <Button kind="secondary" icon={<Copy aria-hidden="true" />} onClick={() => setOpened('copy')}>
+      <Button kind="secondary" icon={<Copy />} onClick={() => setOpened('copy')}>
         {t('copies.action')}
       </Button>
       {open.length > 0 && (
-        <Button kind="secondary" busy={busy} icon={<CirclePause aria-hidden="true" />} onClick={() => setAsking(true)}>
+        <Button kind="secondary" busy={busy} icon={<CirclePause />} onClick={() => setOpened('close')}>
           {t('bulk.close', { count: open.length })}
         </Button>
       )}
       {closed.length > 0 && (
-        <Button
-          kind="secondary"
-          busy={busy}
-          icon={<CirclePlay aria-hidden="true" />}
-          onClick={() => set(closed, true, done)}
-        >
+        <Button kind="secondary" busy={busy} icon={<CirclePlay />} onClick={() => void set(closed, true, done)}>
           {t('bulk.open', { count: closed.length })}
         </Button>
       )}
       {opened === 'change' && <ChangeClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
       {opened === 'copy' && <CopyClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('bulk.title', { count: open.length })}
-        description={t('bulk.note', { count: children })}
-        confirmLabel={t('bulk.close', { count: open.length })}
-        busy={busy}
-        onConfirm={() => set(open, false, done)}
-      />
+      {opened === 'close' && (
+        <ConfirmDialog
+          onClose={() => setOpened(null)}
+          title={t('bulk.title', { count: open.length })}
+          description={t('bulk.note', { count: children })}
+          confirmLabel={t('bulk.close', { count: open.length })}
+          busy={busy}
+          onConfirm={() => void set(open, false, done)}
+        />
+      )}
     </>
   );
 }

@@ -2,21 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassChange } from '../../../contracts/classes.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { changePreviewQuery } from './bulk-data.ts';
-import { classChoicesQuery } from './class-list-data.ts';
-import type { AdminClass } from './class-list-data.ts';
+import { classChoicesQuery, type AdminClass } from './class-list-data.ts';
 import { minorUnitsOf } from '../../kit/typed-values.ts';
 
 interface DialogProps {
@@ -27,8 +24,8 @@ interface DialogProps {
 
 /** A price, an instructor or a location for several classes: says first what becomes of each, and what is in the way. */
 export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogProps) {
-  const { t } = useTranslation(['classes', 'common']);
-  const locale = useLocale();
+  const { t } = useTranslation('classes');
+  const localized = useLocalized();
   const { unit } = useMoney();
   const { data: choices = [] } = useQuery(classChoicesQuery);
   const [price, setPrice] = useState('');
@@ -37,7 +34,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
   const options = (kind: 'instructor' | 'location') =>
     choices
       .filter((choice) => choice.kind === kind)
-      .map((choice) => ({ value: choice.id, label: localized(choice, 'name', locale) }));
+      .map((choice) => ({ value: choice.id, label: localized(choice, 'name') }));
   const amount = price ? minorUnitsOf(price) : null;
   const isUnread = price !== '' && amount === null;
   const wanted = {
@@ -62,35 +59,24 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
   const submit = () =>
     change.run(wanted, {
       onSuccess: ({ changed }) => {
-        toast.success(t('classes:many.changed', { count: changed }));
+        toast.success(t('many.changed', { count: changed }));
         onDone();
       },
     });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
+      onClose={onClose}
       size="lg"
-      title={t('classes:many.title', { count: rows.length })}
-      description={t('classes:many.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            busy={change.isPending}
-            disabled={!hasChange || isUnread || !isTyped || clashes > 0 || !preview.data || preview.isPlaceholderData}
-            onClick={submit}
-          >
-            {t('classes:many.change', { count: rows.length })}
-          </Button>
-        </>
-      }
+      title={t('many.title', { count: rows.length })}
+      description={t('many.note')}
+      actionLabel={t('many.change', { count: rows.length })}
+      busy={change.isPending}
+      disabled={!hasChange || isUnread || !isTyped || clashes > 0 || !preview.data || preview.isPlaceholderData}
+      onAction={submit}
     >
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <TextField
-          label={t('classes:many.price')}
+          label={t('many.price')}
           optional
           unit={unit}
           inputMode="decimal"
@@ -100,30 +86,30 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
           error={isUnread ? errorText('not_a_sum') : undefined}
         />
         <SelectField
-          label={t('classes:many.instructor')}
+          label={t('many.instructor')}
           optional
-          placeholder={t('classes:many.same')}
+          placeholder={t('many.same')}
           value={instructor}
           onChange={(event) => setInstructor(event.target.value)}
           options={options('instructor')}
         />
         <SelectField
-          label={t('classes:many.location')}
+          label={t('many.location')}
           optional
-          placeholder={t('classes:many.same')}
+          placeholder={t('many.same')}
           value={location}
           onChange={(event) => setLocation(event.target.value)}
           options={options('location')}
         />
       </div>
       <FormError message={faultText(fault)} />
-      <FormError message={clashes > 0 ? t('classes:many.refused', { count: clashes }) : undefined} />
-      <ul aria-label={t('classes:many.preview')} aria-busy={preview.isFetching || undefined}>
+      <FormError message={clashes > 0 ? t('many.refused', { count: clashes }) : undefined} />
+      <ul aria-label={t('many.preview')} aria-busy={preview.isFetching || undefined}>
         {seen.map((one) => (
           <ChangeRow key={one.class_id} row={one} after={after} />
         ))}
       </ul>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -134,23 +120,23 @@ interface RowProps {
 
 function ChangeRow({ row, after }: RowProps) {
   const { t } = useTranslation('classes');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { brief } = useMoney();
   const steps: [string, string][] = [
     ...(after.price === null ? [] : [[brief(row.price_before), brief(after.price)] as [string, string]]),
     ...(after.instructor ? [[row.instructor_before ?? '–', after.instructor] as [string, string]] : []),
-    ...(after.location ? [[localized(row, 'location_before', locale), after.location] as [string, string]] : []),
+    ...(after.location ? [[localized(row, 'location_before'), after.location] as [string, string]] : []),
   ];
   const changes = steps.filter(([before, now]) => before !== now);
   return (
     <li className="border-t border-line py-3 first:border-0">
-      <span className="font-semibold">{localized(row, 'title', locale)}</span>
+      <span className="font-semibold">{localized(row, 'title')}</span>
       <span className="block text-sm text-muted tabular">
         {changes.length > 0 ? changes.map(([before, now]) => `${before} → ${now}`).join(' · ') : t('many.unchanged')}
       </span>
       {row.clash && (
         <span className="block text-sm font-semibold text-danger">
-          {t(`clashes.${row.clash.code}`, { title: localized(row.clash, 'title', locale) })}
+          {t(`clashes.${row.clash.code}`, { title: localized(row.clash, 'title') })}
         </span>
       )}
     </li>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Control } from 'react-hook-form';
+import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { instructorsQuery } from './classes-data.ts';
 import { PriceField } from '../../kit/PriceField.tsx';
-import { OtherInstructors } from './OtherInstructors.tsx';
 import { SessionsField } from './SessionsField.tsx';
+import { X } from 'lucide-react';
+import { IconButton } from '../../components/IconButton.tsx';
 
 const LANES = Array.from({ length: 20 }, (_, index) => index + 1);
 
@@ -27,24 +27,19 @@ interface FieldsProps {
 /** All of a class: what it is, where and with whom, when, for whom, and for how much. */
 export function ClassFields({ form }: { form: ClassForm }) {
   const { t } = useTranslation('classes');
-  const { errors } = form.formState;
+  const { field } = form;
   const control = form.control as unknown as Control<ClassInput>;
   return (
     <>
-      <TextField
-        label={t('fields.title')}
-        autoComplete="off"
-        {...form.register('title')}
-        error={errors.title?.message}
+      <TextField label={t('fields.title')} {...field('title')} />
+      <TextArea label={t('fields.description')} optional rows={2} {...field('description')} />
+      <TranslatedFields
+        texts={{
+          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
+          description: { en: t('fields.descriptionEn'), ru: t('fields.descriptionRu'), rows: 2 },
+        }}
+        field={field}
       />
-      <TextArea
-        label={t('fields.description')}
-        optional
-        rows={2}
-        {...form.register('description')}
-        error={errors.description?.message}
-      />
-      <TranslationFields form={form} />
       <LocationFields form={form} control={control} />
       <OtherInstructors control={form.control} />
       <SessionsField form={form} />
@@ -64,27 +59,12 @@ export function ClassFields({ form }: { form: ClassForm }) {
   );
 }
 
-function TranslationFields({ form }: { form: ClassForm }) {
-  const { t } = useTranslation('classes');
-  const { errors } = form.formState;
-  return (
-    <TranslatedFields
-      texts={{
-        title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
-        description: { en: t('fields.descriptionEn'), ru: t('fields.descriptionRu'), rows: 2 },
-      }}
-      field={(name) => ({ ...form.register(name), error: errors[name]?.message })}
-    />
-  );
-}
-
 function LocationFields({ form, control }: FieldsProps) {
   const { t } = useTranslation('classes');
-  const locale = useLocale();
-  const { errors } = form.formState;
+  const localized = useLocalized();
   const { data: instructors = [] } = useQuery(instructorsQuery);
   const { data: locations = [] } = useQuery(locationsQuery);
-  const nameOf = (location: (typeof locations)[number]) => localized(location, 'name', locale);
+  const nameOf = (location: (typeof locations)[number]) => localized(location, 'name');
   // Keyed by what there is to choose: a native list picks its value again only when it is mounted again.
   return (
     <div key={`${instructors.length} ${locations.length}`} className="grid items-start gap-5 sm:grid-cols-2">
@@ -92,8 +72,7 @@ function LocationFields({ form, control }: FieldsProps) {
         label={t('fields.instructor')}
         placeholder={t('fields.choose')}
         options={instructors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
-        {...form.register('instructor_id')}
-        error={errors.instructor_id?.message}
+        {...form.field('instructor_id')}
       />
       <SelectField
         label={t('fields.location')}
@@ -102,16 +81,14 @@ function LocationFields({ form, control }: FieldsProps) {
           value: location.id,
           label: location.is_active ? nameOf(location) : t('fields.closedLocation', { name: nameOf(location) }),
         }))}
-        {...form.register('location_id')}
-        error={errors.location_id?.message}
+        {...form.field('location_id')}
       />
       <SelectField
         label={t('fields.lane')}
         help={t('fields.laneHelp')}
         placeholder={t('fields.wholeHall')}
         options={LANES.map((lane) => ({ value: String(lane), label: t('fields.laneNumber', { lane }) }))}
-        {...form.register('lane', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
-        error={errors.lane?.message}
+        {...form.field('lane', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
       />
       <NumberField control={control} name="max_capacity" label={t('fields.capacity')} help={t('fields.capacityHelp')} />
     </div>
@@ -126,12 +103,60 @@ function ForWhomFields({ form, control }: FieldsProps) {
         label={t('classes:fields.level')}
         placeholder={t('common:levels.any')}
         options={LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) }))}
-        {...form.register('level', { setValueAs: (value: unknown) => value || null })}
-        error={form.formState.errors.level?.message}
+        {...form.field('level', { setValueAs: (value: unknown) => value || null })}
         className="max-sm:col-span-2"
       />
       <NumberField control={control} name="age_min" label={t('classes:fields.ageMin')} placeholder="–" />
       <NumberField control={control} name="age_max" label={t('classes:fields.ageMax')} placeholder="–" />
+    </div>
+  );
+}
+
+const PARTS = ['teacher_ids', 'assistant_ids'] as const;
+
+/** Who teaches the class beside its main instructor: other teachers, whom the site names, and assistants. */
+function OtherInstructors({ control }: { control: ClassForm['control'] }) {
+  const { t } = useTranslation('classes');
+  const { data: instructors = [] } = useQuery(instructorsQuery);
+  const [main, teachers, assistants] = useWatch({ control, name: ['instructor_id', ...PARTS] });
+  const taken = new Set([main, ...(teachers ?? []), ...(assistants ?? [])]);
+  const free = instructors.filter(({ user_id }) => !taken.has(user_id));
+  const nameOf = (id: string) => instructors.find(({ user_id }) => user_id === id)?.full_name ?? '…';
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {PARTS.map((part) => (
+        <Controller
+          key={part}
+          control={control}
+          name={part}
+          render={({ field, fieldState }) => (
+            <div>
+              <SelectField
+                key={free.length}
+                label={t(`fields.${part}`)}
+                optional
+                placeholder={t('fields.addInstructor')}
+                options={free.map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
+                value=""
+                onChange={({ target }) => target.value && field.onChange([...(field.value ?? []), target.value])}
+                error={fieldState.error?.message}
+              />
+              <ul>
+                {(field.value ?? []).map((id) => (
+                  <li key={id} className="flex items-center justify-between gap-2 pl-1">
+                    <span className="min-w-0 [overflow-wrap:anywhere]">{nameOf(id)}</span>
+                    <IconButton
+                      name={t('fields.removeInstructor', { name: nameOf(id) })}
+                      icon={<X />}
+                      onClick={() => field.onChange((field.value ?? []).filter((other) => other !== id))}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
@@ -25,27 +24,21 @@ export function ClassSheet({ row, like, onClose }: ClassSheetProps) {
     saveClassInput,
     like ? copyOf(like, t('classes:copying.title', { title: like.title })) : classInput(row),
   );
-  const { errors, isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      await save.mutateAsync(values);
-      toast.success(t(row ? 'classes:saved' : 'classes:created', { title: values.title }));
-      onClose();
+      await save.finish(values, t(row ? 'classes:saved' : 'classes:created', { title: values.title }), onClose);
     } catch (error) {
       showClassFault(form, error, (clash, title) => t(`classes:clashes.${clash}`, { title }));
     }
   });
-  const failed = t(row ? 'classes:failed.update' : 'classes:failed.create');
-  const fault = save.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
   return (
     <FormSheet
       title={like ? t('classes:copying.heading', { title: like.title }) : t(row ? 'classes:edit' : 'classes:add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(row ? 'common:save' : 'classes:create')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t(row ? 'classes:failed.update' : 'classes:failed.create')}
     >
       {like && <p className="rounded-control bg-water-soft p-4">{t('classes:copying.note')}</p>}
       <ClassFields form={form} />

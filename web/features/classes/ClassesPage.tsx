@@ -1,21 +1,21 @@
-import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { late } from '../../components/late.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { AddButton } from '../../kit/AddButton.tsx';
-import { RowMenu } from '../../kit/RowMenu.tsx';
+import { useDialog } from '../../kit/use-dialog.ts';
+import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { useMay } from '../../shell/session/use-may.ts';
 import { BulkClasses } from './BulkClasses.tsx';
-import { CloseClassDialog } from './CloseClassDialog.tsx';
-import { DeleteClassDialog } from './DeleteClassDialog.tsx';
 import { TermDialog } from './TermDialog.tsx';
-import { classQuery, readClasses } from './class-list-data.ts';
-import type { AdminClass } from './class-list-data.ts';
+import { classQuery, readClasses, type AdminClass } from './class-list-data.ts';
 import { useClassActivity } from './use-class-activity.ts';
 import { useClassColumns } from './use-class-columns.tsx';
 
@@ -29,9 +29,15 @@ export function ClassesPage() {
   const changes = useMay()('save_class');
   const shown = useAddressParam('class');
   const copied = useAddressParam('copy');
-  const [closing, setClosing] = useState<AdminClass | null>(null);
-  const [deleting, setDeleting] = useState<AdminClass | null>(null);
-  const [term, setTerm] = useState<readonly AdminClass[] | null>(null);
+  const { set } = useClassActivity();
+  const { show, dialog } = useDialog();
+  const { edit, remove } = useRowEntries();
+  const makeTerm = (rows: readonly AdminClass[]) => show((close) => <TermDialog rows={rows} onClose={close} />);
+  // It has no children: no question, the toast takes it back.
+  const toggle = (row: AdminClass) =>
+    row.is_active && row.taken > 0
+      ? show((close) => <CloseDialog row={row} onClose={close} />)
+      : set(row, !row.is_active);
   const chosen = (ids: readonly string[]) => page.rows?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <AdminList
@@ -41,25 +47,29 @@ export function ClassesPage() {
       action={changes && <AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
       columns={columns}
       rowLink={({ id }) => (changes ? shown.linkTo(id) : enrollmentsOf(id))}
-      rowActions={(row) =>
-        changes && (
-          <ClassMenu
-            row={row}
-            onEdit={() => shown.open(row.id)}
-            onCopy={() => copied.open(row.id)}
-            onTerm={() => setTerm([row])}
-            onClose={() => setClosing(row)}
-            onDelete={() => setDeleting(row)}
-          />
-        )
-      }
-      {...(changes
-        ? {
-            bulkActions: (ids: string[], clear: () => void) => (
-              <BulkClasses rows={chosen(ids)} clear={clear} onTerm={setTerm} />
-            ),
-          }
-        : {})}
+      rowMenu={(row) => ({
+        name: t('actions', { title: row.title }),
+        entries: changes
+          ? [
+              edit(() => shown.open(row.id)),
+              { label: t('copying.action'), icon: <Copy />, onSelect: () => copied.open(row.id) },
+              { label: t('toEnrollments'), icon: <ClipboardList />, to: enrollmentsOf(row.id) },
+              row.is_active && { label: t('term.action'), icon: <CalendarPlus />, onSelect: () => makeTerm([row]) },
+              {
+                label: t(row.is_active ? 'close' : 'open'),
+                icon: row.is_active ? <CirclePause /> : <CirclePlay />,
+                onSelect: () => toggle(row),
+              },
+              row.taken + row.waiting === 0 &&
+                remove(() => show((close) => <DeleteDialog row={row} onClose={close} />)),
+            ]
+          : [],
+      })}
+      {...(changes && {
+        bulkActions: (ids: string[], clear: () => void) => (
+          <BulkClasses rows={chosen(ids)} clear={clear} onTerm={makeTerm} />
+        ),
+      })}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
       {changes && shown.isNew && <ClassSheet row={null} onClose={shown.close} />}
@@ -67,9 +77,7 @@ export function ClassesPage() {
         <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />
       )}
       {copied.value && <OpenedClass id={copied.value} rows={page.rows} onClose={copied.close} copied />}
-      {closing && <CloseClassDialog row={closing} onClose={() => setClosing(null)} />}
-      {deleting && <DeleteClassDialog row={deleting} onClose={() => setDeleting(null)} />}
-      {term && <TermDialog rows={term} onClose={() => setTerm(null)} />}
+      {dialog}
     </AdminList>
   );
 }
@@ -88,52 +96,44 @@ function OpenedClass({ id, rows, copied = false, onClose }: OpenedProps) {
   const listed = rows?.find((row) => row.id === id);
   const { data } = useQuery({ ...classQuery(id), enabled: rows !== undefined && !listed });
   const row = listed ?? data;
-  if (!row) return null;
-  return copied ? (
-    <ClassSheet key={id} row={null} like={row} onClose={onClose} />
-  ) : (
-    <ClassSheet key={id} row={row} onClose={onClose} />
+  return row ? <ClassSheet key={id} {...(copied ? { row: null, like: row } : { row })} onClose={onClose} /> : null;
+}
+
+interface DialogProps {
+  row: AdminClass;
+  onClose: () => void;
+}
+
+/** Asks before a class is closed in which children are enrolled. */
+function CloseDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation('classes');
+  const { set, busy } = useClassActivity();
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('closing.title', { title: row.title })}
+      description={t('closing.note', { count: row.taken })}
+      confirmLabel={t('close')}
+      busy={busy}
+      onConfirm={() => set(row, false, onClose)}
+    />
   );
 }
 
-interface MenuProps {
-  row: AdminClass;
-  onEdit: () => void;
-  onCopy: () => void;
-  onTerm: () => void;
-  onClose: () => void;
-  onDelete: () => void;
-}
-
-function ClassMenu({ row, onEdit, onCopy, onTerm, onClose, onDelete }: MenuProps) {
-  const { t } = useTranslation(['classes', 'common']);
-  const { set } = useClassActivity(row);
-  const Icon = row.is_active ? CirclePause : CirclePlay;
-  // It has no children: no question, the toast takes it back.
-  const toggle = () => (row.is_active && row.taken > 0 ? onClose() : set(!row.is_active));
+/** Deletes a class that never had children; one with a history can only be closed, and the refusal says so. */
+function DeleteDialog({ row: { id, title }, onClose }: DialogProps) {
+  const { t } = useTranslation('classes');
   return (
-    <RowMenu
-      name={t('classes:actions', { title: row.title })}
-      entries={[
-        { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-        { label: t('classes:copying.action'), icon: <Copy aria-hidden="true" />, onSelect: onCopy },
-        {
-          label: t('classes:toEnrollments'),
-          icon: <ClipboardList aria-hidden="true" />,
-          to: enrollmentsOf(row.id),
-        },
-        ...(row.is_active
-          ? [{ label: t('classes:term.action'), icon: <CalendarPlus aria-hidden="true" />, onSelect: onTerm }]
-          : []),
-        {
-          label: t(row.is_active ? 'classes:close' : 'classes:open'),
-          icon: <Icon aria-hidden="true" />,
-          onSelect: toggle,
-        },
-        ...(row.taken + row.waiting > 0
-          ? []
-          : [{ label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete }]),
-      ]}
+    <WriteDialog
+      write={useProcedure('delete_class')}
+      input={{ class_id: id }}
+      onClose={onClose}
+      title={t('deleting.title', { title })}
+      description={t('deleting.note')}
+      losses={[{ label: t('deleting.loss', { title }) }]}
+      confirmLabel={t('deleting.confirm', { title })}
+      done={t('deleting.done', { title })}
+      failed={t('failed.delete')}
     />
   );
 }

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../contracts/time.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { copyPreviewQuery } from './bulk-data.ts';
 import type { AdminClass } from './class-list-data.ts';
@@ -25,8 +23,8 @@ interface DialogProps {
 
 /** Copies of several classes for another term: says first what each will be called. */
 export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps) {
-  const { t } = useTranslation(['classes', 'common']);
-  const locale = useLocale();
+  const { t } = useTranslation('classes');
+  const localized = useLocalized();
   const [term, setTerm] = useState(nextSeason);
   const wanted = { class_ids: rows.map(({ id }) => id), term: term.trim() };
   const isTyped = useSettled(wanted.term) === wanted.term;
@@ -38,34 +36,23 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
   const submit = () =>
     copy.run(wanted, {
       onSuccess: ({ copied }) => {
-        toast.success(t('classes:copies.done', { count: copied }), { description: t('classes:copies.next') });
+        toast.success(t('copies.done', { count: copied }), { description: t('copies.next') });
         onDone();
       },
     });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
+      onClose={onClose}
       size="lg"
-      title={t('classes:copies.title', { count: rows.length })}
-      description={t('classes:copies.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            busy={copy.isPending}
-            disabled={there > 0 || !wanted.term || !isTyped || !preview.data || preview.isPlaceholderData}
-            onClick={submit}
-          >
-            {t('classes:copies.copy', { count: rows.length })}
-          </Button>
-        </>
-      }
+      title={t('copies.title', { count: rows.length })}
+      description={t('copies.note')}
+      actionLabel={t('copies.copy', { count: rows.length })}
+      busy={copy.isPending}
+      disabled={there > 0 || !wanted.term || !isTyped || !preview.data || preview.isPlaceholderData}
+      onAction={submit}
     >
       <TextField
-        label={t('classes:copies.term')}
+        label={t('copies.term')}
         autoComplete="off"
         maxLength={LONGEST_TERM}
         value={term}
@@ -73,20 +60,18 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
         error={wanted.term ? undefined : errorText('required')}
       />
       <FormError message={faultText(fault)} />
-      <ul aria-label={t('classes:copies.preview')} aria-busy={preview.isFetching || undefined}>
+      <ul aria-label={t('copies.preview')} aria-busy={preview.isFetching || undefined}>
         {seen.map(({ copy: name, exists, ...one }) => (
           <li key={one.class_id} className="border-t border-line py-3 first:border-0">
             <span className="font-semibold">{name}</span>
-            <span className="block text-sm text-muted">
-              {t('classes:copies.from', { title: localized(one, 'title', locale) })}
-            </span>
+            <span className="block text-sm text-muted">{t('copies.from', { title: localized(one, 'title') })}</span>
             {exists && (
               <span className="block text-sm font-semibold text-danger">{errorText('class_title_taken')}</span>
             )}
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -9,8 +9,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { keepStill } from '../../lib/keep-still.ts';
-import { repeated } from './class-form.ts';
-import type { ClassForm } from './class-form.ts';
+import { repeated, type ClassForm } from './class-form.ts';
 import { clockAfter, clockOf } from '../../kit/typed-values.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
@@ -39,13 +38,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
               </li>
             ))}
           </ul>
-          <Button
-            kind="secondary"
-            icon={<Plus aria-hidden="true" />}
-            onMouseDown={keepStill}
-            onClick={add}
-            className="self-start"
-          >
+          <Button kind="secondary" icon={<Plus />} onMouseDown={keepStill} onClick={add} className="self-start">
             {t('sessions.add')}
           </Button>
         </div>

@@ -1,30 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TERM_DAYS } from '../../../contracts/classes.ts';
-import type { TermLessons } from '../../../contracts/classes.ts';
+import { TERM_DAYS, type TermLessons } from '../../../contracts/classes.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { Button } from '../../components/Button.tsx';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SkeletonText } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { isDate } from '../../lib/typed-date.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import type { AdminClass } from './class-list-data.ts';
-import { termPreviewQuery } from './term-data.ts';
+import { termPreviewQuery } from './bulk-data.ts';
 
 const USUAL_MONTHS = 5;
 
 /** Lessons of classes from one day to another: says first how many come, and which closed days are left out. */
 export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onClose: () => void }) {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t } = useTranslation('classes');
   const [from, setFrom] = useState(clubDay());
   const [to, setTo] = useState(addMonths(clubDay(), USUAL_MONTHS));
   const faults = useFaults({ from, to });
@@ -33,44 +29,25 @@ export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onC
   const make = useProcedure('make_term_lessons');
   const fault = make.error ?? preview.error;
   const made = preview.data?.made ?? 0;
-  const submit = () =>
-    make.run(term, {
-      onSuccess: (answer) => {
-        toast.success(t('classes:term.done', { count: answer.made }));
-        onClose();
-      },
-    });
+  const submit = () => make.run(term, { done: (answer) => t('term.done', { count: answer.made }), onSuccess: onClose });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
+      onClose={onClose}
       size="lg"
       title={
-        rows.length === 1
-          ? t('classes:term.title', { title: rows[0]!.title })
-          : t('classes:term.titleMany', { count: rows.length })
+        rows.length === 1 ? t('term.title', { title: rows[0]!.title }) : t('term.titleMany', { count: rows.length })
       }
-      description={t('classes:term.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            busy={make.isPending}
-            disabled={made === 0 || Boolean(faults.from || faults.to) || preview.isPlaceholderData}
-            onClick={submit}
-          >
-            {t('classes:term.make', { count: made })}
-          </Button>
-        </>
-      }
+      description={t('term.note')}
+      actionLabel={t('term.make', { count: made })}
+      busy={make.isPending}
+      disabled={made === 0 || Boolean(faults.from || faults.to) || preview.isPlaceholderData}
+      onAction={submit}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DateField label={t('classes:term.from')} value={from} onChange={setFrom} error={faults.from} />
-        <DateField label={t('classes:term.to')} value={to} onChange={setTo} error={faults.to} />
+        <DateField label={t('term.from')} value={from} onChange={setFrom} error={faults.from} />
+        <DateField label={t('term.to')} value={to} onChange={setTo} error={faults.to} />
       </div>
-      {fault && <FormError message={`${t('classes:term.failed')}. ${errorText(codeOf(fault))}`} />}
+      {fault && <FormError message={`${t('term.failed')}. ${errorText(codeOf(fault))}`} />}
       <div aria-live="polite" aria-busy={preview.isFetching || undefined}>
         {!preview.data && !fault && <SkeletonText lines={3} />}
         {preview.data && (
@@ -81,18 +58,18 @@ export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onC
           </ul>
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
 function TermRow({ lessons }: { lessons: TermLessons }) {
   const { t } = useTranslation('classes');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { date } = useFormat();
   return (
     <li className="border-t border-line py-3 first:border-0">
       <span className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{localized(lessons, 'title', locale)}</span>
+        <span className="font-semibold">{localized(lessons, 'title')}</span>
         <span className="tabular">
           <b>{t('term.lessons', { count: lessons.made })}</b>
           {lessons.existing > 0 && (

@@ -1,16 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { ClubError } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { showFault } from '../../lib/form.ts';
+import { showFault, type ClubForm } from '../../lib/form.ts';
+import { clashOf, type Clash } from './class-clash.ts';
 
 export type ClassInput = z.input<typeof saveClassInput>;
-export type ClassForm = UseFormReturn<ClassInput, unknown, z.output<typeof saveClassInput>>;
-
-const CLASHES = ['lane_clash', 'hall_clash', 'instructor_clash'] as const;
-export type Clash = (typeof CLASHES)[number];
+export type ClassForm = ClubForm<ClassInput, z.output<typeof saveClassInput>>;
 
 /** The indexes of the sessions that repeat an earlier one. */
 export function repeated(sessions: ClassInput['sessions']): Set<number> {
@@ -22,11 +19,6 @@ export function repeated(sessions: ClassInput['sessions']): Set<number> {
     seen.add(key);
   });
   return found;
-}
-
-/** The clash that a refusal speaks of; null for any other refusal. */
-export function clashOf(error: unknown): Clash | null {
-  return CLASHES.find((code) => code === codeOf(error)) ?? null;
 }
 
 /**

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
+import { ask } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
-import { anyHolds } from '../../kit/search-words.ts';
+import { readList } from '../../kit/read-list.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting` as const;
@@ -27,23 +27,20 @@ const SORTS: Record<string, string> = {
 };
 
 /** A page of all classes, closed ones too, by title unless sorted otherwise. Throws ClubError. */
-export async function readClasses({ view, from, to }: PageRequest): Promise<Page<AdminClass>> {
+export async function readClasses(wanted: PageRequest): Promise<Page<AdminClass>> {
   const client = await supabase();
-  const { location, instructor, level, state } = view.filters;
+  const { location, instructor, level, state } = wanted.view.filters;
   let request = client.from('admin_classes').select(COLUMNS, { count: 'exact' });
-  if (view.search.trim())
-    request = request.or(anyHolds([...inAllLanguages('title').split(','), 'instructor', 'location_name'], view.search));
   if (location) request = request.eq('location_id', location);
   if (instructor) request = request.contains('instructor_ids', [instructor]);
   if (level) request = request.eq('level', level as Level);
   if (state) request = request.eq('is_active', state === 'true');
-  const { id, desc } = view.sort ?? { id: 'title', desc: false };
-  const answer = await request
-    .order(SORTS[id] ?? 'title', { ascending: !desc })
-    .order('id')
-    .range(from, to);
-  const page = pageOf(answer);
-  return { total: page.total, rows: page.rows.map(asAdminClass) };
+  const { rows, total } = await readList(request, wanted, {
+    words: [...inAllLanguages('title').split(','), 'instructor', 'location_name'],
+    sorts: SORTS,
+    first: { id: 'title', desc: false },
+  });
+  return { total, rows: rows.map(asAdminClass) };
 }
 
 /** One class of the list. Throws ClubError. */
@@ -51,8 +48,7 @@ export const classQuery = (classId: string) =>
   queryOptions({
     queryKey: ['classes', 'one', classId],
     queryFn: async (): Promise<AdminClass | null> => {
-      const client = await supabase();
-      const [row] = dataOf(await client.from('admin_classes').select(COLUMNS).eq('id', classId));
+      const [row] = await ask((club) => club.from('admin_classes').select(COLUMNS).eq('id', classId));
       return row ? asAdminClass(row) : null;
     },
   });
@@ -63,13 +59,9 @@ const CHOICE_COLUMNS = `kind,id,${inAllLanguages('name')}` as const;
 export type ClassChoice = Selected<'class_choices', typeof CHOICE_COLUMNS>;
 
 /** Where classes can be and who can teach them, by name. */
-export const classChoicesQuery = queryOptions({
-  queryKey: ['locations', 'class-choices'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(await client.from('class_choices').select(CHOICE_COLUMNS).order('name'));
-  },
-});
+export const classChoicesQuery = askQuery(['locations', 'class-choices'], (club) =>
+  club.from('class_choices').select(CHOICE_COLUMNS).order('name'),
+);
 
 function asAdminClass({
   sessions,

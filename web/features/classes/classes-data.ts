@@ -1,30 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { type Args } from '../../lib/rpc.ts';
 import type { AdminClass } from './class-list-data.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 /** Who can teach a class. */
-export const instructorsQuery = queryOptions({
-  queryKey: ['instructors'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('instructors').select('user_id,full_name').order('full_name');
-    return dataOf(answer);
-  },
-});
+export const instructorsQuery = askQuery(['instructors'], (club) =>
+  club.from('instructors').select('user_id,full_name').order('full_name'),
+);
 
 const TITLE_COLUMNS = `id,waiting,${inAllLanguages('title')}` as const;
 
 /** The classes that one answer holds, by title: what filters offer. */
-export const classTitlesQuery = queryOptions({
-  queryKey: ['classes', 'titles'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(await client.from('admin_classes').select(TITLE_COLUMNS).order('title'));
-  },
-});
+export const classTitlesQuery = askQuery(['classes', 'titles'], (club) =>
+  club.from('admin_classes').select(TITLE_COLUMNS).order('title'),
+);
 
 /** A class as save_class takes it; without one, what a new class starts from. */
 export function classInput(row: AdminClass | null): Args<'save_class'> {

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Selected } from '../../lib/rows.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { classesOf } from './timetable.ts';
-import type { TimetableClass } from './timetable.ts';
+import { ask } from '../../lib/rpc.ts';
+import { classesOf, type TimetableClass } from './timetable.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 const SESSION_COLUMNS =
   `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}` as const;
@@ -32,18 +31,15 @@ const timetable = {
   queryKey: ['timetable'] as const,
   refetchOnWindowFocus: true,
   queryFn: async (): Promise<Timetable> => {
-    const client = await supabase();
-    const answer = await client
-      .from('locations')
-      .select(`${LOCATION_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
-      .eq('is_active', true)
-      .order('type', { ascending: false })
-      .order('name');
-    const rows = dataOf(answer);
-    return {
-      locations: rows,
-      classes: classesOf(rows.flatMap((location) => location.public_classes)),
-    };
+    const locations = await ask((club) =>
+      club
+        .from('locations')
+        .select(`${LOCATION_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
+        .eq('is_active', true)
+        .order('type', { ascending: false })
+        .order('name'),
+    );
+    return { locations, classes: classesOf(locations.flatMap(({ public_classes }) => public_classes)) };
   },
 };
 
@@ -53,11 +49,6 @@ export const timetableQuery = queryOptions({ ...timetable, select: ({ classes })
 /** The locations that have such a class: the same request. */
 export const timetableLocationsQuery = queryOptions({ ...timetable, select: ({ locations }) => locations });
 
-export const plansQuery = queryOptions({
-  queryKey: ['plans', 'active'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('plans').select(PLAN_COLUMNS).eq('is_active', true).order('display_order');
-    return dataOf(answer);
-  },
-});
+export const plansQuery = askQuery(['plans', 'active'], (club) =>
+  club.from('plans').select(PLAN_COLUMNS).eq('is_active', true).order('display_order'),
+);

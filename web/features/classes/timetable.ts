@@ -1,6 +1,5 @@
 import { ageOn } from '../../../contracts/children.ts';
-import { planFits } from '../../../contracts/enrollments.ts';
-import type { PlanKind } from '../../../contracts/enrollments.ts';
+import { planFits, type PlanKind } from '../../../contracts/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { SessionRow } from './timetable-data.ts';
 

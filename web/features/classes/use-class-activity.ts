@@ -4,19 +4,16 @@ import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { clashOf } from './class-form.ts';
+import { clashOf } from './class-clash.ts';
 import { classInput } from './classes-data.ts';
 import type { AdminClass } from './class-list-data.ts';
 
 /** Closes or opens a class; either can be taken back in the toast. */
-export function useClassActivity(row: AdminClass): {
-  set: (active: boolean, done?: () => void) => void;
-  busy: boolean;
-} {
+export function useClassActivity() {
   const { t } = useTranslation(['classes', 'common']);
   const { run, isPending } = useProcedure('save_class');
   const reason = useReason();
-  const set = (is_active: boolean, done?: () => void, undoable = true) =>
+  const set = (row: AdminClass, is_active: boolean, done?: () => void, undoable = true) =>
     run(
       { ...classInput(row), is_active },
       {
@@ -24,20 +21,19 @@ export function useClassActivity(row: AdminClass): {
           done?.();
           toast.success(
             t(is_active ? 'classes:opened' : 'classes:closed', { title: row.title }),
-            undoable ? { action: { label: t('common:undo'), onClick: () => set(!is_active, undefined, false) } } : {},
+            undoable
+              ? { action: { label: t('common:undo'), onClick: () => set(row, !is_active, undefined, false) } }
+              : {},
           );
         },
         onError: (error) => toast.error(t('classes:failed.update'), { description: reason(error) }),
       },
     );
-  return { set: (active, done) => set(active, done), busy: isPending };
+  return { set, busy: isPending };
 }
 
 /** Closes or opens several classes, one after the other; those that are refused are named with the reason. */
-export function useClassesActivity(): {
-  set: (rows: readonly AdminClass[], active: boolean, done: () => void) => void;
-  busy: boolean;
-} {
+export function useClassesActivity() {
   const { t } = useTranslation('classes');
   const { mutateAsync } = useProcedure('save_class');
   const [busy, setBusy] = useState(false);
@@ -57,7 +53,7 @@ export function useClassesActivity(): {
     if (refused.length > 0) toast.error(t('failed.update'), { description: refused.join(' ') });
     done();
   };
-  return { set: (rows, active, done) => void set(rows, active, done), busy };
+  return { set, busy };
 }
 
 /** Why a class was not changed, in the user's language; a clash names the other class. */

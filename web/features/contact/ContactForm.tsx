@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -16,7 +15,7 @@ const rules = () => import('./contact-message.ts');
 
 /** Writes to the club; what was typed stays when sending fails. */
 export function ContactForm() {
-  const { t } = useTranslation(['contact', 'common']);
+  const { t } = useTranslation('contact');
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -45,11 +44,11 @@ export function ContactForm() {
       if (Object.keys(wrong).length > 0) return show(wrong);
       const refused = await sendMessage(message);
       if (Object.keys(refused).length === 0) return setSentTo(message['email']!);
-      toast.error(t('contact:form.failed'));
+      toast.error(t('form.failed'));
       show(refused);
     } catch {
       // The code itself did not come.
-      toast.error(t('contact:form.failed'));
+      toast.error(t('form.failed'));
     } finally {
       setBusy(false);
     }
@@ -58,8 +57,8 @@ export function ContactForm() {
   if (sentTo) {
     return (
       <section role="status" className="flex flex-col items-start gap-3 rounded-card bg-success-soft p-8">
-        <h2 className="font-condensed text-3xl font-bold">{t('contact:form.sent')}</h2>
-        <p>{t('contact:form.sentNote', { email: sentTo })}</p>
+        <h2 className="font-condensed text-3xl font-bold">{t('form.sent')}</h2>
+        <p>{t('form.sentNote', { email: sentTo })}</p>
         <Button
           kind="quiet"
           onClick={() => {
@@ -69,7 +68,7 @@ export function ContactForm() {
           }}
           className="-ml-4"
         >
-          {t('contact:form.again')}
+          {t('form.again')}
         </Button>
       </section>
     );
@@ -81,16 +80,16 @@ export function ContactForm() {
       onSubmit={(event) => void submit(event)}
       className="relative flex flex-col gap-5 overflow-hidden rounded-card bg-raised p-6 sm:p-8 print:hidden"
     >
-      <h2 className="font-condensed text-3xl font-bold">{t('contact:form.title')}</h2>
+      <h2 className="font-condensed text-3xl font-bold">{t('form.title')}</h2>
       <TextField
-        label={t('contact:form.name')}
+        label={t('form.name')}
         name="name"
         autoComplete="name"
         onBlur={() => void check('name')}
         error={faults['name']}
       />
       <TextField
-        label={t('contact:form.email')}
+        label={t('form.email')}
         name="email"
         type="email"
         inputMode="email"
@@ -99,7 +98,7 @@ export function ContactForm() {
         error={faults['email']}
       />
       <PhoneField
-        label={t('contact:form.phone')}
+        label={t('form.phone')}
         name="phone"
         value={phone}
         onChange={setPhone}
@@ -108,7 +107,7 @@ export function ContactForm() {
         error={faults['phone']}
       />
       <TextArea
-        label={t('contact:form.message')}
+        label={t('form.message')}
         name="message"
         onBlur={() => void check('message')}
         error={faults['message']}
@@ -122,7 +121,7 @@ export function ContactForm() {
       </div>
       <FormError message={faults['root']} />
       <Button type="submit" size="lg" busy={busy}>
-        {t('contact:form.submit')}
+        {t('form.submit')}
       </Button>
     </form>
   );

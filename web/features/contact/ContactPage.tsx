@@ -1,14 +1,15 @@
 import { MailIcon, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deskState, type ClosedDays, type DeskState, type OfficeHours } from '../../../contracts/office-hours.ts';
 import { PageMeta } from '../../components/PageMeta.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { directionsAddress, mapAddress } from '../../lib/map.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { OpenNow } from './OpenNow.tsx';
 import type { ContactData } from './contact-data.server.ts';
 
 const OUT = 'inline-flex min-h-11 items-center text-water underline-offset-4 hover:underline';
@@ -28,7 +29,7 @@ export function ContactPage({ contact }: { contact: ContactData }) {
           <div className="flex flex-col gap-8 text-lg">
             <address className="flex flex-col not-italic">
               {contact.address && (
-                <Line icon={<MapPin aria-hidden="true" />}>
+                <Line icon={<MapPin />}>
                   {contact.address}{' '}
                   <span className="flex flex-wrap gap-x-4 text-base">
                     <a href={mapAddress(spot)} className={OUT}>
@@ -41,14 +42,14 @@ export function ContactPage({ contact }: { contact: ContactData }) {
                 </Line>
               )}
               {contact.phones.map((phone) => (
-                <Line key={phone} icon={<Phone aria-hidden="true" />}>
+                <Line key={phone} icon={<Phone />}>
                   <a href={`tel:${phone}`} className="text-water hover:underline tabular">
                     {formatPhone(phone)}
                   </a>
                 </Line>
               ))}
               {contact.email && (
-                <Line icon={<MailIcon aria-hidden="true" />}>
+                <Line icon={<MailIcon />}>
                   <a href={`mailto:${contact.email}`} className="text-water hover:underline">
                     {contact.email}
                   </a>
@@ -87,6 +88,43 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
     <p className="flex min-h-12 items-center gap-3 [&_a]:py-2.5 [&_svg]:size-5.5 [&_svg]:shrink-0 [&_svg]:text-water">
       {icon}
       <span>{children}</span>
+    </p>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+interface OpenNowProps {
+  hours: readonly OfficeHours[];
+  shut: readonly ClosedDays[];
+  /** The moment at which the server looked. */
+  now: string;
+}
+
+/** Whether the club's desk is open now, by the club's clock; it goes on by itself. */
+function OpenNow({ hours, shut, now }: OpenNowProps) {
+  const { t } = useTranslation('contact');
+  const { weekday } = useFormat();
+  const [moment, setMoment] = useState(now);
+  useEffect(() => {
+    const tick = () => setMoment(new Date().toISOString());
+    tick();
+    const ticking = setInterval(tick, MINUTE_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  const state = deskState(hours, shut, moment);
+  if (!state) return null;
+  const next = (to: NonNullable<Extract<DeskState, { open: false }>['next']>) => {
+    if (to.inDays === 0) return t('now.opensToday', { time: to.time });
+    if (to.inDays === 1) return t('now.opensTomorrow', { time: to.time });
+    return t('now.opensOn', { day: weekday(to.day), time: to.time });
+  };
+  return (
+    <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusChip progress={state.open ? 'good' : 'off'}>{t(state.open ? 'now.open' : 'now.closed')}</StatusChip>
+      <span className="text-muted">
+        {state.open ? t('now.until', { time: state.until }) : state.next && next(state.next)}
+      </span>
     </p>
   );
 }

@@ -3,8 +3,7 @@ import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { DocumentVersion } from './documents-data.ts';
 
 export interface AgreeListProps {
@@ -21,7 +20,7 @@ export interface AgreeListProps {
 /** What has to be read and agreed to, each with its whole text, and one signature for all of it. */
 export function AgreeList({ documents, agreed, onAgree, signature, onSign, error }: AgreeListProps) {
   const { t } = useTranslation('documents');
-  const locale = useLocale();
+  const localized = useLocalized();
   const missing = documents.find(({ id }) => !agreed.includes(id));
   return (
     <Card title={t('agree.title')} className="mb-5">
@@ -30,7 +29,7 @@ export function AgreeList({ documents, agreed, onAgree, signature, onSign, error
         {documents.map((document) => (
           <li key={document.id} className="py-1.5">
             <Checkbox
-              label={t('agree.read', { title: localized(document, 'title', locale) })}
+              label={t('agree.read', { title: localized(document, 'title') })}
               checked={agreed.includes(document.id)}
               onChange={({ target }) =>
                 onAgree(target.checked ? [...agreed, document.id] : agreed.filter((id) => id !== document.id))
@@ -41,7 +40,7 @@ export function AgreeList({ documents, agreed, onAgree, signature, onSign, error
               <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">
                 {t('read')}
               </summary>
-              <Paragraphs text={localized(document, 'body', locale)} className="max-w-prose pb-3" />
+              <Paragraphs text={localized(document, 'body')} className="max-w-prose pb-3" />
             </details>
           </li>
         ))}

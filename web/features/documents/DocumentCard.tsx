@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { ConsentRow } from './ConsentRow.tsx';
-import { isPerChild, missingFrom } from './documents-data.ts';
-import type { Document, DocumentVersion } from './documents-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { isPerChild, missingFrom, type Consent, type Document, type DocumentVersion } from './documents-data.ts';
 
 const SignDialog = late(async () => (await import('./SignDialog.tsx')).SignDialog);
 
@@ -34,8 +33,8 @@ export function DocumentCard({ document, family, userId, first }: DocumentCardPr
   const { date } = useFormat();
   const [signing, setSigning] = useState(false);
   const { current, earlier } = document;
-  const locale = useLocale();
-  const title = localized(current, 'title', locale);
+  const localized = useLocalized();
+  const title = localized(current, 'title');
   const missing = missingFrom(
     current,
     userId,
@@ -62,7 +61,7 @@ export function DocumentCard({ document, family, userId, first }: DocumentCardPr
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">
           {t('read')}
         </summary>
-        <Paragraphs text={localized(current, 'body', locale)} className="mt-1 max-w-prose pb-2" />
+        <Paragraphs text={localized(current, 'body')} className="mt-1 max-w-prose pb-2" />
       </details>
       <ul className="mt-2 flex flex-col divide-y divide-line border-t border-line">
         {consents.map((consent) => (
@@ -88,7 +87,7 @@ export function DocumentCard({ document, family, userId, first }: DocumentCardPr
             </div>
             <Button
               kind={first ? 'primary' : 'secondary'}
-              icon={<PenLine aria-hidden="true" />}
+              icon={<PenLine />}
               aria-label={`${t('sign.open')}: ${title}`}
               onClick={() => setSigning(true)}
               className="max-sm:w-full"
@@ -101,6 +100,51 @@ export function DocumentCard({ document, family, userId, first }: DocumentCardPr
       {earlier.length > 0 && <Earlier versions={earlier} userId={userId} family={family} />}
       {signing && <SignDialog document={current} lacking={lacking} onClose={() => setSigning(false)} />}
     </article>
+  );
+}
+
+interface ConsentRowProps {
+  consent: Consent;
+  document: DocumentVersion;
+  title: string;
+  child: NamedChild | undefined;
+}
+
+/** Who agreed and when, and a way to take it back. */
+function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
+  const { t } = useTranslation('documents');
+  const { dateTime } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const withdraw = useProcedure('withdraw_consent');
+  const what = child ? `${title} · ${child.first_name}` : title;
+  const health = document.kind === 'health_data' && child;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <StatusChip progress="good">{t('signed')}</StatusChip>
+          {child && <span className="font-semibold">{child.first_name}</span>}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {consent.signed_name} · {dateTime(consent.agreed_at)}
+        </p>
+      </div>
+      <Button kind="quiet" aria-label={`${t('withdraw.open')}: ${what}`} onClick={() => setAsking(true)}>
+        {t('withdraw.open')}
+      </Button>
+      {asking && (
+        <WriteDialog
+          write={withdraw}
+          input={{ consent_id: consent.id }}
+          onClose={() => setAsking(false)}
+          title={t('withdraw.title', { title: what })}
+          description={document.is_required ? t('withdraw.required') : t('withdraw.note')}
+          losses={health ? [{ label: t('withdraw.healthNotes', { name: child.first_name }) }] : []}
+          confirmLabel={t('withdraw.confirm')}
+          done={t('withdraw.done')}
+        />
+      )}
+    </li>
   );
 }
 

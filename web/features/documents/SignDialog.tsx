@@ -1,22 +1,16 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
-import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { FormError } from '../../components/FormError.tsx';
+import { CheckList } from '../../components/CheckList.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useClubForm } from '../../lib/form.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { NamedChild } from './DocumentCard.tsx';
 import { useAccountName } from './use-account-name.ts';
-import { isPerChild } from './documents-data.ts';
-import type { DocumentVersion } from './documents-data.ts';
+import { isPerChild, type DocumentVersion } from './documents-data.ts';
 
 interface SignDialogProps {
   document: DocumentVersion;
@@ -27,8 +21,8 @@ interface SignDialogProps {
 
 /** The text once more, for whom, and the full name as a signature; the time is the server's. */
 export function SignDialog({ document, lacking, onClose }: SignDialogProps) {
-  const { t } = useTranslation(['documents', 'common', 'errors']);
-  const locale = useLocale();
+  const { t } = useTranslation('documents');
+  const localized = useLocalized();
   const sign = useProcedure('sign_document');
   const name = useAccountName();
   const perChild = isPerChild(document);
@@ -37,73 +31,46 @@ export function SignDialog({ document, lacking, onClose }: SignDialogProps) {
     child_ids: perChild ? lacking.map(({ id }) => id) : [],
     signed_name: name,
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.saving(async (values) => {
     if (perChild && values.child_ids.length === 0) {
-      form.setError('child_ids', { message: t('documents:sign.chooseChild') });
+      form.setError('child_ids', { message: t('sign.chooseChild') });
       return;
     }
-    try {
-      await sign.mutateAsync(values);
-      toast.success(t('documents:sign.done'));
-      onClose();
-    } catch (error) {
-      showFault(form, error);
-    }
+    await sign.finish(values, t('sign.done'), onClose);
   });
-  const title = localized(document, 'title', locale);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={submit}
+      title={localized(document, 'title')}
       size="lg"
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={isSubmitting} onClick={() => void submit()}>
-            {t('documents:sign.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('sign.submit')}
     >
-      <Paragraphs text={localized(document, 'body', locale)} className="max-w-prose" />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5 border-t border-line pt-5">
+      <Paragraphs text={localized(document, 'body')} className="max-w-prose" />
+      <div className="flex flex-col gap-5 border-t border-line pt-5">
         {perChild && (
           <Controller
             control={form.control}
             name="child_ids"
-            render={({ field: { value = [], onChange } }) => (
-              <Field label={t('documents:sign.children')} error={errors.child_ids?.message} fieldset>
-                {() => (
-                  <div className="-mt-2">
-                    {lacking.map(({ id, first_name }) => (
-                      <Checkbox
-                        key={id}
-                        label={first_name}
-                        checked={value.includes(id)}
-                        onChange={(event) =>
-                          onChange(event.target.checked ? [...value, id] : value.filter((other) => other !== id))
-                        }
-                      />
-                    ))}
-                  </div>
-                )}
-              </Field>
+            render={({ field: { value = [], onChange }, fieldState }) => (
+              <CheckList
+                label={t('sign.children')}
+                value={value}
+                onChange={onChange}
+                options={lacking.map(({ id, first_name }) => ({ value: id, label: first_name }))}
+                error={fieldState.error?.message}
+              />
             )}
           />
         )}
         <TextField
-          label={t('documents:sign.name')}
-          help={t('documents:sign.nameHelp')}
+          label={t('sign.name')}
+          help={t('sign.nameHelp')}
           autoComplete="name"
-          {...form.register('signed_name')}
-          error={errors.signed_name?.message}
+          {...form.field('signed_name')}
         />
-        <FormError message={errors.root?.message} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

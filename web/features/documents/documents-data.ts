@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PER_CHILD } from '../../../contracts/documents.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { ask } from '../../lib/rpc.ts';
 
 const FACTS = `id,kind,version,is_required,published_at,${inAllLanguages('title')}` as const;
 const CONSENT_COLUMNS = 'id,user_id,child_id,signed_name,agreed_at,withdrawn_at';
@@ -30,15 +29,16 @@ export const documentsQuery = (userId: string, childIds: readonly string[]) =>
   queryOptions({
     queryKey: ['documents', 'all', userId, childIds],
     queryFn: async (): Promise<Document[]> => {
-      const client = await supabase();
-      const answer = await client
-        .from('documents')
-        .select(VERSION_COLUMNS)
-        .lte('published_at', new Date().toISOString())
-        .or(ofFamily(userId, childIds), { referencedTable: 'consents' })
-        .order('version', { ascending: false })
-        .order('agreed_at', { referencedTable: 'consents', ascending: false });
-      const byKind = Map.groupBy(dataOf(answer), ({ kind }) => kind);
+      const versions = await ask((club) =>
+        club
+          .from('documents')
+          .select(VERSION_COLUMNS)
+          .lte('published_at', new Date().toISOString())
+          .or(ofFamily(userId, childIds), { referencedTable: 'consents' })
+          .order('version', { ascending: false })
+          .order('agreed_at', { referencedTable: 'consents', ascending: false }),
+      );
+      const byKind = Map.groupBy(versions, ({ kind }) => kind);
       const documents = [...byKind.values()].map(([current, ...earlier]) => ({ current: current!, earlier }));
       return documents.sort((one, other) => Number(other.current.is_required) - Number(one.current.is_required));
     },
@@ -48,15 +48,16 @@ export const documentsQuery = (userId: string, childIds: readonly string[]) =>
 export const healthDocumentQuery = queryOptions({
   queryKey: ['documents', 'health'],
   queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('documents')
-      .select(HEALTH_COLUMNS)
-      .eq('kind', 'health_data')
-      .lte('published_at', new Date().toISOString())
-      .order('version', { ascending: false })
-      .limit(1);
-    return dataOf(answer)[0] ?? null;
+    const [newest] = await ask((club) =>
+      club
+        .from('documents')
+        .select(HEALTH_COLUMNS)
+        .eq('kind', 'health_data')
+        .lte('published_at', new Date().toISOString())
+        .order('version', { ascending: false })
+        .limit(1),
+    );
+    return newest ?? null;
   },
 });
 
@@ -70,14 +71,14 @@ export const requiredDocumentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['documents', 'unsigned', userId],
     queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('documents')
-        .select(REQUIRED_COLUMNS)
-        .lte('published_at', new Date().toISOString())
-        .is('consents.withdrawn_at', null)
-        .order('version', { ascending: false });
-      const versions = dataOf(answer);
+      const versions = await ask((club) =>
+        club
+          .from('documents')
+          .select(REQUIRED_COLUMNS)
+          .lte('published_at', new Date().toISOString())
+          .is('consents.withdrawn_at', null)
+          .order('version', { ascending: false }),
+      );
       return [...Map.groupBy(versions, ({ kind }) => kind).values()].flatMap(([newest]) =>
         newest?.is_required ? [newest] : [],
       );

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText, faultText } from '../../lib/error-text.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { faultText } from '../../lib/error-text.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
@@ -32,16 +30,17 @@ export interface OfferCardProps {
 /** A seat held for a child on the waitlist: how long still, and the two answers. */
 export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
   const { t } = useTranslation('enrollment');
-  const locale = useLocale();
+  const localized = useLocalized();
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
+  const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
   const answers = {
     offerId: offer.id,
     enrollmentId: enrollment.id,
+    names,
     onAnswer: (yes: boolean) => onAnswer?.(yes),
     onClose: () => setAsking(null),
   };
-  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', locale) };
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-rope-soft p-5">
       <div className="min-w-0 flex-1 basis-60">
@@ -60,96 +59,87 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
           </Button>
         </div>
       )}
-      <AcceptDialog {...answers} names={names} open={asking === 'accept'} />
-      <DeclineDialog {...answers} names={names} open={asking === 'decline'} />
+      {asking === 'accept' && <AcceptDialog {...answers} />}
+      {asking === 'decline' && <DeclineDialog {...answers} />}
     </article>
   );
 }
 
-interface OfferButtonsProps {
+interface OfferDialogProps {
   offerId: string;
   enrollmentId: string;
   names: { name: string; title: string };
-  open: boolean;
   onAnswer: (answers: boolean) => void;
   onClose: () => void;
 }
 
-function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }: OfferButtonsProps) {
-  const { t } = useTranslation(['enrollment', 'common']);
+function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: OfferDialogProps) {
+  const { t } = useTranslation('enrollment');
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useProcedure('accept_waitlist_offer');
-  const quote = useQuery({ ...quoteQuery(enrollmentId), enabled: open });
+  const quote = useQuery(quoteQuery(enrollmentId));
   const { moneyText } = useMoney();
   const amount = quote.data?.amount ?? null;
-  const problem = accept.error ?? quote.error;
-  const confirm = async () => {
+  const confirm = () => {
     onAnswer(true);
-    try {
-      await accept.mutateAsync({ offer_id: offerId, method, expected_amount: amount ?? 0 });
-      onClose();
-      toast.success(t('enrollment:offer.accepted'), { description: t('enrollment:offer.acceptedNote', names) });
-    } catch (error) {
-      onAnswer(false);
-      toast.error(t('enrollment:offer.failed'), { description: errorText(codeOf(error)) });
-    }
+    accept.run(
+      { offer_id: offerId, method, expected_amount: amount ?? 0 },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success(t('offer.accepted'), { description: t('offer.acceptedNote', names) });
+        },
+        failed: t('offer.failed'),
+        onError: () => onAnswer(false),
+      },
+    );
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(now) => !now && onClose()}
-      title={t('enrollment:offer.title', names)}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={accept.isPending || quote.isPending} disabled={!quote.data} onClick={() => void confirm()}>
-            {amount === null
-              ? t('enrollment:offer.accept')
-              : amount === 0
-                ? t('enrollment:offer.acceptFree')
-                : t('enrollment:offer.acceptFor', { amount: moneyText(amount) })}
-          </Button>
-        </>
+    <ActionDialog
+      onClose={onClose}
+      title={t('offer.title', names)}
+      actionLabel={
+        amount === null
+          ? t('offer.accept')
+          : amount === 0
+            ? t('offer.acceptFree')
+            : t('offer.acceptFor', { amount: moneyText(amount) })
       }
+      busy={accept.isPending || quote.isPending}
+      disabled={!quote.data}
+      onAction={confirm}
     >
-      {quote.data && amount === null && <p className="mb-4 text-muted">{t('enrollment:payment.leadMonthly')}</p>}
+      {quote.data && amount === null && <p className="mb-4 text-muted">{t('payment.leadMonthly')}</p>}
       {amount !== 0 && (
         <>
-          <p className="mb-3 font-semibold">{t('enrollment:offer.acceptTitle')}</p>
+          <p className="mb-3 font-semibold">{t('offer.acceptTitle')}</p>
           <MethodField value={method} onChange={setMethod} />
         </>
       )}
-      <FormError message={faultText(problem)} />
-    </Dialog>
+      <FormError message={faultText(accept.error ?? quote.error)} />
+    </ActionDialog>
   );
 }
 
-function DeclineDialog({ offerId, names, open, onAnswer, onClose }: OfferButtonsProps) {
+function DeclineDialog({ offerId, names, onAnswer, onClose }: OfferDialogProps) {
   const { t } = useTranslation('enrollment');
   const decline = useProcedure('decline_waitlist_offer');
-  const confirm = async () => {
+  const confirm = () => {
     onAnswer(true);
-    try {
-      await decline.mutateAsync({ offer_id: offerId });
-      onClose();
-      toast.success(t('offer.declined'));
-    } catch (error) {
-      onAnswer(false);
-      toast.error(t('offer.failed'), { description: errorText(codeOf(error)) });
-    }
+    decline.run(
+      { offer_id: offerId },
+      { done: t('offer.declined'), onSuccess: onClose, failed: t('offer.failed'), onError: () => onAnswer(false) },
+    );
   };
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={(now) => !now && onClose()}
+      onClose={onClose}
       title={t('offer.declineTitle', names)}
       description={t('offer.declineNote', names)}
       confirmLabel={t('offer.declineConfirm')}
       busy={decline.isPending}
       error={faultText(decline.error)}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     />
   );
 }

@@ -2,10 +2,8 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { OfferCard } from './OfferCard.tsx';
-import type { OfferCardProps } from './OfferCard.tsx';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { OfferCard, type OfferCardProps } from './OfferCard.tsx';
 
 interface Waiting extends Pick<OfferCardProps['child'], 'first_name'> {
   enrollments: readonly (OfferCardProps['enrollment'] & {
@@ -53,11 +51,11 @@ function offersOf(members: readonly Waiting[]): OfferCardProps[] {
 
 function OverCard({ child, enrollment, onSeen }: OfferCardProps & { onSeen: () => void }) {
   const { t } = useTranslation('enrollment');
-  const locale = useLocale();
-  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', locale) };
+  const localized = useLocalized();
+  const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-raised p-5">
-      <Clock aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <Clock className="size-6 shrink-0 text-muted" />
       <div role="status" className="min-w-0 flex-1 basis-52">
         <h2 className="text-lg font-bold">{t('offer.over', names)}</h2>
         <p className="text-muted">{t('offer.overNote')}</p>

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { toast } from '../../components/toast.ts';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText, faultText } from '../../lib/error-text.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { useOrdinal } from './waitlist-position.ts';
@@ -13,8 +9,7 @@ import { useOrdinal } from './waitlist-position.ts';
 export interface EnrollmentDialogProps {
   child: Child;
   enrollment: ChildEnrollment;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The payments by a code for EasyPay that are dropped with the seat: those of a package that was used stay owed. */
@@ -24,13 +19,12 @@ function droppedCodes({ payments }: Child, { id, plans, sessions_remaining }: Ch
 }
 
 /** Ends an enrollment, or leaves a line: says what goes with it. */
-export function UnenrollDialog({ child, enrollment, open, onOpenChange }: EnrollmentDialogProps) {
+export function UnenrollDialog({ child, enrollment, onClose }: EnrollmentDialogProps) {
   const { t } = useTranslation('child');
-  const locale = useLocale();
+  const localized = useLocalized();
   const ordinal = useOrdinal();
   const { moneyText } = useMoney();
-  const unenroll = useProcedure('unenroll_child');
-  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', locale) };
+  const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
   const waits = enrollment.status === 'waitlist';
   const running = enrollment.subscriptions.filter(({ status }) => status === 'active' || status === 'paused').length;
   const left = Math.max(0, enrollment.sessions_remaining ?? 0);
@@ -43,26 +37,17 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
     })),
   ];
   const position = ordinal(enrollment.waitlist_position);
-  const confirm = async () => {
-    try {
-      await unenroll.mutateAsync({ enrollment_id: enrollment.id });
-      onOpenChange(false);
-      toast.success(t('unenroll.done', names));
-    } catch (error) {
-      toast.error(t('unenroll.failed'), { description: errorText(codeOf(error)) });
-    }
-  };
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <WriteDialog
+      write={useProcedure('unenroll_child')}
+      input={{ enrollment_id: enrollment.id }}
+      onClose={onClose}
       title={waits ? t('unenroll.titleLine', names) : t('unenroll.title', names)}
       description={waits ? t('unenroll.positionNote', { position }) : t('unenroll.stays')}
       losses={losses}
       confirmLabel={waits ? t('unenroll.confirmLine') : t('unenroll.confirm', names)}
-      busy={unenroll.isPending}
-      error={faultText(unenroll.error)}
-      onConfirm={() => void confirm()}
+      done={t('unenroll.done', names)}
+      failed={t('unenroll.failed')}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { ask } from '../../lib/rpc.ts';
 
 const COLUMNS = `id,delta,reason,created_at,lessons(starts_at,classes(${inAllLanguages('title')}))` as const;
 
@@ -17,14 +16,10 @@ export const ledgerQuery = (enrollmentId: string) =>
   queryOptions({
     queryKey: ['ledger', enrollmentId],
     queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('session_ledger')
-        .select(COLUMNS)
-        .eq('enrollment_id', enrollmentId)
-        .order('created_at')
-        .order('id');
-      return withBalance(dataOf(answer)).toReversed();
+      const rows = await ask((club) =>
+        club.from('session_ledger').select(COLUMNS).eq('enrollment_id', enrollmentId).order('created_at').order('id'),
+      );
+      return withBalance(rows).toReversed();
     },
   });
 

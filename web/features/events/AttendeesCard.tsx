@@ -2,30 +2,24 @@ import { CircleAlert, Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForAge } from '../../../contracts/events.ts';
-import { isDue } from '../../../contracts/payments.ts';
+import { isDue, SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { toast } from '../../components/toast.ts';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
-import { AttendeeChip } from './AttendeeChip.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { AttendeeChip } from './EventCard.tsx';
 import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
 import { useAgesText } from './use-ages-text.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 
-interface AttendeesCardProps {
-  event: ClubEvent;
-  attendees: readonly EventAttendee[];
-}
-
 /** The reader's own people at an event: brings them, pays for them, takes them off. */
-export function AttendeesCard({ event, attendees }: AttendeesCardProps) {
+export function AttendeesCard({ event, attendees }: { event: ClubEvent; attendees: readonly EventAttendee[] }) {
   const { t } = useTranslation('events');
   const { dateTime } = useFormat();
   const [leaving, setLeaving] = useState<EventAttendee | null>(null);
@@ -79,7 +73,7 @@ function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
         {attendee.name && <p className="text-sm text-muted">{who}</p>}
         {misfit && (
           <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-warning">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
             {t('events:attendees.misfit', { ages: agesText(event) })}
           </p>
         )}
@@ -115,25 +109,22 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
     run(
       { event_id: event.id, child_id: attendee.child_id },
       {
-        onSuccess: ({ outcome, position }) =>
+        done: ({ outcome, position }) =>
           outcome === 'registered'
-            ? toast.success(
-                t('attendees.registered', { name: attendee.name }),
-                event.fee > 0 ? { description: t('attendees.feeWaits') } : {},
-              )
-            : toast.info(t('attendees.waitlisted', { name: attendee.name, count: position ?? 1 }), {
+            ? {
+                text: t('attendees.registered', { name: attendee.name }),
+                description: event.fee > 0 ? t('attendees.feeWaits') : undefined,
+              }
+            : {
+                kind: 'info',
+                text: t('attendees.waitlisted', { name: attendee.name, count: position ?? 1 }),
                 description: t('attendees.waitlistedNote'),
-              }),
+              },
         failed: t('attendees.failed'),
       },
     );
   return (
-    <Button
-      kind={full ? 'secondary' : 'primary'}
-      icon={<Plus aria-hidden="true" />}
-      busy={isPending}
-      onClick={register}
-    >
+    <Button kind={full ? 'secondary' : 'primary'} icon={<Plus />} busy={isPending} onClick={register}>
       <span className="sr-only">{t(`attendees.${label}Name`, { name: attendee.name }) + sum}</span>
       <span aria-hidden="true">{t(`attendees.${label}`) + sum}</span>
     </Button>
@@ -157,5 +148,30 @@ function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee })
     <ButtonLink to={paths.eventManagement(event.id, payment_id)} className="basis-full">
       {t('attendees.pay', { sum: moneyText(amount) })}
     </ButtonLink>
+  );
+}
+
+/** Gives up a seat or a waitlist position; says first what becomes of the fee. */
+function LeaveDialog({ event, attendee, onClose }: { event: ClubEvent; attendee: EventAttendee; onClose: () => void }) {
+  const { t } = useTranslation('events');
+  const { moneyText } = useMoney();
+  const { name, amount } = attendee;
+  const paid = attendee.payment_status !== null && SETTLED_STATUSES.includes(attendee.payment_status);
+  const note = attendee.status === 'waitlist' ? t('leaving.position') : t('leaving.seat');
+  const money =
+    paid && amount !== null && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(amount) });
+  return (
+    <WriteDialog
+      write={useProcedure('leave_event')}
+      input={{ event_id: event.id, child_id: attendee.child_id }}
+      onClose={onClose}
+      title={t('leaving.title', { name })}
+      description={[note, money].filter(Boolean).join(' ')}
+      confirmLabel={t('leaving.confirm')}
+      done={({ credit }) => ({
+        text: t('leaving.done', { name }),
+        description: credit > 0 ? t('leaving.credited', { sum: moneyText(credit) }) : undefined,
+      })}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Money } from '../../components/Money.tsx';
+import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { AttendeeChip } from './AttendeeChip.tsx';
+import { Price } from '../locations/club/Price.tsx';
 import { freeSeats, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 import { useEventWhen } from './use-event-when.ts';
@@ -16,11 +14,10 @@ import { useEventWhen } from './use-event-when.ts';
 export function EventCard({ event, own }: { event: ClubEvent; own: readonly EventAttendee[] }) {
   const { t } = useTranslation(['events', 'home']);
   const { dayMonth } = useFormat();
+  const localized = useLocalized();
   const when = useEventWhen();
-  const { priceDisplay } = useClubSettings();
-  const locale = useLocale();
   const [day, month] = dayMonth(event.starts_at).split(' ');
-  const location = event.locations && localized(event.locations, 'name', locale);
+  const location = event.locations && localized(event.locations, 'name');
   return (
     <article className="group relative flex h-full items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5">
       <p aria-hidden="true" className="w-14 shrink-0 text-center font-condensed leading-none">
@@ -33,7 +30,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
             to={paths.eventManagement(event.id)}
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
           >
-            {localized(event, 'title', locale)}
+            {localized(event, 'title')}
           </Link>
         </h3>
         <p className="mt-0.5 text-sm text-muted first-letter:uppercase">{when(event)}</p>
@@ -52,7 +49,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
           <Room event={event} />
           {event.fee > 0 ? (
-            <Money amount={event.fee} display={priceDisplay} className="font-semibold" />
+            <Price amount={event.fee} className="font-semibold" />
           ) : (
             <span className="font-semibold">{t('home:events.noFee')}</span>
           )}
@@ -76,4 +73,27 @@ export function Room({ event }: { event: ClubEvent }) {
       {event.waiting_count > 0 ? t('events:waited', { count: event.waiting_count }) : t('events:full')}
     </span>
   );
+}
+
+/** Whether one of the family's people comes, has a waitlist position, or was there; with its first name if `named`. */
+export function AttendeeChip({ attendee, named, over }: { attendee: EventAttendee; named?: boolean; over: boolean }) {
+  const { t } = useTranslation('events');
+  const [progress, text] = stateOf(attendee, over);
+  const said = text === 'waits' ? t('attendees.waits', { count: attendee.position ?? 1 }) : t(`attendees.${text}`);
+  return (
+    <StatusChip progress={progress}>
+      {named && `${attendee.name.split(' ')[0]} · `}
+      {said}
+    </StatusChip>
+  );
+}
+
+function stateOf(
+  { status, attendance }: EventAttendee,
+  over: boolean,
+): [Progress, 'waits' | 'comes' | 'came' | 'absent'] {
+  if (attendance === 'present') return ['good', 'came'];
+  if (attendance === 'absent') return ['off', 'absent'];
+  if (status === 'waitlist') return [over ? 'off' : 'waiting', 'waits'];
+  return [over ? 'off' : 'good', 'comes'];
 }

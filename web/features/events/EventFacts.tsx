@@ -4,14 +4,13 @@ import { eventCalendarPath } from '../../../contracts/calendar.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { directionsAddress } from '../../lib/map.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { Room } from './EventCard.tsx';
 import { closesAt, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent } from './events-data.ts';
@@ -25,7 +24,6 @@ const SOON_DAYS = 6;
 export function EventFacts({ event }: { event: ClubEvent }) {
   const { t } = useTranslation(['events', 'adminEvents', 'home']);
   const when = useEventWhen();
-  const { priceDisplay } = useClubSettings();
   const locale = useLocale();
   const location = event.locations;
   const agesText = useAgesText();
@@ -44,10 +42,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
     [t('events:facts.closes'), <Closes key="closes" event={event} />],
     [t('events:facts.ages'), agesText(event)],
     [t('events:facts.room'), <Room key="room" event={event} />],
-    [
-      t('adminEvents:fields.fee'),
-      event.fee > 0 ? <Money key="fee" amount={event.fee} display={priceDisplay} /> : t('home:events.noFee'),
-    ],
+    [t('adminEvents:fields.fee'), event.fee > 0 ? <Price key="fee" amount={event.fee} /> : t('home:events.noFee')],
   ] as const;
   return (
     <Card>
@@ -78,7 +73,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
       {event.is_published && (
         <p className="mt-5 -ml-4 flex flex-wrap gap-x-2">
           <a href={eventCalendarPath(event.id, locale)} className={buttonStyle('quiet', 'md')}>
-            <CalendarPlus aria-hidden="true" />
+            <CalendarPlus />
             {t('events:toCalendar')}
           </a>
           {location && (
@@ -88,7 +83,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
               rel="noreferrer"
               className={buttonStyle('quiet', 'md')}
             >
-              <MapPin aria-hidden="true" />
+              <MapPin />
               {t('events:toMap')}
             </a>
           )}

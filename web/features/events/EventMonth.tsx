@@ -5,9 +5,8 @@ import { eventDays } from '../../../contracts/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import type { ClubEvent } from './events-data.ts';
 import { monthAfter, monthGrid } from './month-grid.ts';
 
@@ -29,10 +28,10 @@ export function MonthSteps({ month }: { month: string }) {
   return (
     <nav aria-label={t('month.label')} className="mb-4 flex items-center gap-1">
       <Link to={to(monthAfter(month, -1))} replace preventScrollReset aria-label={t('month.previous')} className={STEP}>
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </Link>
       <Link to={to(monthAfter(month, 1))} replace preventScrollReset aria-label={t('month.next')} className={STEP}>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </Link>
       <h2 aria-live="polite" className="ml-1 font-condensed text-3xl font-bold first-letter:uppercase">
         {format.month(`${month}-01`)}
@@ -54,8 +53,8 @@ export function MonthSteps({ month }: { month: string }) {
 /** A month as a grid of days with their events; one of several days is on each of them. */
 export function EventMonth({ month, events }: { month: string; events: readonly ClubEvent[] }) {
   const { t } = useTranslation('events');
-  const locale = useLocale();
   const { weekday, month: nameOf } = useFormat();
+  const localized = useLocalized();
   const today = clubDay();
   const byDay = new Map<string, ClubEvent[]>();
   for (const event of events) for (const day of eventDays(event)) byDay.set(day, [...(byDay.get(day) ?? []), event]);
@@ -97,7 +96,7 @@ export function EventMonth({ month, events }: { month: string; events: readonly 
                         to={paths.eventManagement(event.id)}
                         className="block rounded-[8px] bg-water-soft px-2 py-1 text-sm leading-tight font-semibold wrap-anywhere hover:underline"
                       >
-                        {localized(event, 'title', locale)}
+                        {localized(event, 'title')}
                       </Link>
                     </li>
                   ))}

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarDays, CalendarPlus, List, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { EVENT_KINDS } from '../../../contracts/events.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,17 +13,17 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { codeOf } from '../../lib/club-error.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { CONTROL } from '../../components/Field.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { EventCard } from './EventCard.tsx';
-import { EventFilters } from './EventFilters.tsx';
 import { EventMonth, MonthSteps } from './EventMonth.tsx';
-import { filterEvents, readEventFilter } from './event-filter.ts';
-import { eventsQuery, hasMore, ownSeatsQuery } from './events-data.ts';
-import type { ClubEvent, EventAttendee } from './events-data.ts';
+import { EVENT_TIMES, EVENT_VIEWS, filterEvents, readEventFilter, type EventFilter } from './event-filter.ts';
+import { eventsQuery, hasMore, ownSeatsQuery, type ClubEvent, type EventAttendee } from './events-data.ts';
 
 /** What is going on in the club, ahead and past, as a list or by month; and where the reader's own people come. */
 export function EventsPage() {
@@ -42,7 +43,7 @@ export function EventsPage() {
       <EventFilters filter={filter} locations={locations} />
       {filter.view === 'calendar' && <MonthSteps month={filter.month} />}
       {error ? (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !events ? (
         <SkeletonRows count={4} />
       ) : (
@@ -115,20 +116,19 @@ function Nothing({ filter, any }: { filter: ReturnType<typeof readEventFilter>; 
       ? t('none.month', { month: month(`${filter.month}-01`) })
       : t(`none.${filter.time}`);
   return (
-    <div className="rounded-card bg-raised">
-      <EmptyState
-        title={title}
-        action={
-          !any &&
-          filter.view === 'list' &&
-          filter.time === 'ahead' && (
-            <ButtonLink kind="secondary" to={paths.news}>
-              {t('none.news')}
-            </ButtonLink>
-          )
-        }
-      />
-    </div>
+    <EmptyState
+      card
+      title={title}
+      action={
+        !any &&
+        filter.view === 'list' &&
+        filter.time === 'ahead' && (
+          <ButtonLink kind="secondary" to={paths.news}>
+            {t('none.news')}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 
@@ -138,8 +138,89 @@ function Subscribe() {
   const address = `${location.host}${eventCalendarPath(null, i18n.language)}`;
   return (
     <a href={`webcal://${address}`} className={buttonStyle('quiet', 'md')}>
-      <CalendarPlus aria-hidden="true" />
+      <CalendarPlus />
       {t('subscribe')}
     </a>
+  );
+}
+
+/** The defaults, which are not in the address. */
+const SILENT = { view: 'list', time: 'ahead' };
+const ICONS = { list: <List />, calendar: <CalendarDays /> };
+
+interface EventFiltersProps {
+  filter: EventFilter;
+  locations: readonly { id: string; name: string }[];
+}
+
+/** How the events are shown and which of them, kept in the address. */
+function EventFilters({ filter, locations }: EventFiltersProps) {
+  const { t } = useTranslation(['events', 'home']);
+  const [, setSearch] = useSearchParams();
+  const put = (values: Partial<Record<'view' | 'time' | 'kind' | 'location' | 'mine', string>>) =>
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(values))
+          if (value && value !== SILENT[name as keyof typeof SILENT]) now.set(name, value);
+          else now.delete(name);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const choice = (
+    name: 'kind' | 'location',
+    value: string | null,
+    options: readonly { id: string; name: string }[],
+  ) => (
+    <select
+      aria-label={t(`events:${name}`)}
+      value={value ?? ''}
+      onChange={(event) => put({ [name]: event.target.value })}
+      className={`${CONTROL} min-h-11! text-ellipsis py-1.5! max-sm:w-[calc(50%-0.25rem)]! sm:w-auto!`}
+    >
+      <option value="">{t(`events:any.${name}`)}</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <search aria-label={t('events:filter')} className="mb-6 flex flex-wrap items-center gap-2">
+      <SegmentedControl
+        name={t('events:view')}
+        value={filter.view}
+        onChange={(view) => put({ view })}
+        segments={EVENT_VIEWS.map((value) => ({ value, label: t(`events:views.${value}`), icon: ICONS[value] }))}
+        compact
+      />
+      {filter.view === 'list' && (
+        <SegmentedControl
+          name={t('events:time')}
+          value={filter.time}
+          onChange={(time) => put({ time })}
+          segments={EVENT_TIMES.map((value) => ({ value, label: t(`events:times.${value}`) }))}
+          className="max-sm:flex-1"
+        />
+      )}
+      {choice(
+        'kind',
+        filter.kind,
+        EVENT_KINDS.map((kind) => ({ id: kind, name: t(`home:events.kinds.${kind}`) })),
+      )}
+      {locations.length > 0 && choice('location', filter.location, locations)}
+      <Checkbox
+        label={t('events:mine')}
+        checked={filter.mine}
+        onChange={(event) => put({ mine: event.target.checked ? '1' : '' })}
+        className="px-2"
+      />
+      {(filter.kind || filter.location || filter.mine) && (
+        <Button kind="quiet" icon={<X />} onClick={() => put({ kind: '', location: '', mine: '' })}>
+          {t('events:clear')}
+        </Button>
+      )}
+    </search>
   );
 }

@@ -5,13 +5,11 @@ import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { toast } from '../../components/toast.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { PayFromCredit } from '../payments/PayFromCredit.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
 import { creditQuery } from '../payments/credit-data.ts';
@@ -26,12 +24,11 @@ interface FeePaymentProps {
 /** Paying the fee of a seat at an event. */
 export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
   const { t } = useTranslation(['events', 'payment']);
-  const locale = useLocale();
-  const { priceDisplay } = useClubSettings();
+  const localized = useLocalized();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data: credit } = useQuery(creditQuery);
-  const title = localized(event, 'title', locale);
+  const title = localized(event, 'title');
   const here = paths.eventManagement(event.id);
   const attendee = attendees.find(({ payment_id }) => payment_id === paymentId);
   const { payment_status: status, payment_method: method, amount } = attendee ?? {};
@@ -44,23 +41,22 @@ export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
     <>
       <PageHeader title={t('events:fee.title')} back={{ to: here, label: title }} />
       {!due && (
-        <div className="rounded-card bg-raised">
-          <EmptyState
-            title={t('payment:pay.nothing')}
-            action={
-              <ButtonLink kind="secondary" to={here}>
-                {t('events:fee.back')}
-              </ButtonLink>
-            }
-          />
-        </div>
+        <EmptyState
+          card
+          title={t('payment:pay.nothing')}
+          action={
+            <ButtonLink kind="secondary" to={here}>
+              {t('events:fee.back')}
+            </ButtonLink>
+          }
+        />
       )}
       {due && (
         <div className="flex max-w-3xl flex-col gap-6">
           <Card>
             <p className="text-sm text-muted">{[title, attendee.name].filter(Boolean).join(' · ')}</p>
             <p className="mt-1">
-              <Money amount={amount} display={priceDisplay} className="font-condensed text-4xl font-bold" />
+              <Price amount={amount} className="font-condensed text-4xl font-bold" />
             </p>
           </Card>
           {credit && <PayFromCredit credit={credit} payment={{ id: paymentId, amount }} onPaid={paid} />}

@@ -6,34 +6,29 @@ import { eventDays } from '../../../contracts/events.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { ProgramItem, WholeEvent } from './events-data.ts';
 
 const ProgramSheet = late(async () => (await import('./admin/ProgramSheet.tsx')).ProgramSheet);
 
 /** How an event goes, hour by hour; `edits`: for those who may change it. Without a program others see nothing. */
 export function ProgramCard({ event, edits }: { event: WholeEvent; edits: boolean }) {
-  const { t } = useTranslation(['events', 'common']);
+  const { t } = useTranslation('events');
   const [open, setOpen] = useState(false);
   const empty = event.event_items.length === 0;
   if (empty && !edits) return null;
   return (
     <Card
-      title={t('events:program.title')}
+      title={t('program.title')}
       aside={
         edits && (
-          <Button
-            kind="quiet"
-            icon={empty ? <Plus aria-hidden="true" /> : <Pencil aria-hidden="true" />}
-            onClick={() => setOpen(true)}
-          >
-            {t(empty ? 'events:program.write' : 'events:program.change')}
+          <Button kind="quiet" icon={empty ? <Plus /> : <Pencil />} onClick={() => setOpen(true)}>
+            {t(empty ? 'program.write' : 'program.change')}
           </Button>
         )
       }
     >
-      {empty ? <p className="text-muted">{t('events:program.empty')}</p> : <Program event={event} />}
+      {empty ? <p className="text-muted">{t('program.empty')}</p> : <Program event={event} />}
       {open && <ProgramSheet event={event} onClose={() => setOpen(false)} />}
     </Card>
   );
@@ -59,14 +54,14 @@ export function Program({ event }: { event: Pick<WholeEvent, 'event_items' | 'st
 }
 
 function Lines({ items }: { items: readonly ProgramItem[] }) {
-  const locale = useLocale();
   const { clock } = useFormat();
+  const localized = useLocalized();
   return (
     <ol className="flex flex-col gap-2">
       {items.map((item) => (
         <li key={item.id} className="flex gap-4">
           <span className="w-13 shrink-0 font-condensed text-xl leading-6 font-bold tabular">{clock(item.starts)}</span>
-          <span className="min-w-0 wrap-anywhere">{localized(item, 'title', locale)}</span>
+          <span className="min-w-0 wrap-anywhere">{localized(item, 'title')}</span>
         </li>
       ))}
     </ol>

@@ -1,9 +1,9 @@
-import { ArrowLeft, CalendarPlus, MapPin } from 'lucide-react';
+import { CalendarPlus, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Money } from '../../components/Money.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -12,8 +12,7 @@ import { directionsAddress } from '../../lib/map.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { EventLd } from './EventLd.tsx';
-import type { ComingEvent } from './EventLd.tsx';
+import { EventLd, type ComingEvent } from './EventLd.tsx';
 import { useAgesText } from './use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
 
@@ -60,13 +59,7 @@ export function PublicEventPage({ event }: { event: PublicEvent }) {
       <EventLd event={event} />
       <article className="page-width pt-6 sm:pt-10">
         <div className="mx-auto max-w-3xl">
-          <Link
-            to={paths.home}
-            className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {t('events.title')}
-          </Link>
+          <BackLink to={paths.home}>{t('events.title')}</BackLink>
           <p className="mt-3 text-muted">
             {t(`events.kinds.${event.kind}`)}
             {event.isOver ? ` · ${t('events.over')}` : !event.isOpen && ` · ${t('events.closed')}`}
@@ -95,7 +88,7 @@ export function PublicEventPage({ event }: { event: PublicEvent }) {
               </ButtonLink>
             )}
             <a href={eventCalendarPath(event.id, locale)} className={buttonStyle('quiet', 'md')}>
-              <CalendarPlus aria-hidden="true" />
+              <CalendarPlus />
               {t('events.calendar')}
             </a>
             {event.location && (
@@ -103,7 +96,7 @@ export function PublicEventPage({ event }: { event: PublicEvent }) {
                 href={directionsAddress({ point: null, address: `${event.location.name}, ${event.location.address}` })}
                 className={buttonStyle('quiet', 'md')}
               >
-                <MapPin aria-hidden="true" />
+                <MapPin />
                 {t('events.way')}
               </a>
             )}

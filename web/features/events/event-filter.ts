@@ -1,5 +1,4 @@
-import { EVENT_KINDS } from '../../../contracts/events.ts';
-import type { EventKind } from '../../../contracts/events.ts';
+import { EVENT_KINDS, type EventKind } from '../../../contracts/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 
 export const EVENT_TIMES = ['ahead', 'past'] as const;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clubMoment } from '../../../contracts/club-moment.ts';
+import { askQuery } from '../../lib/club-query.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf, rowOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { askRow } from '../../lib/rpc.ts';
 import { MEET_COLUMNS, SWIMMER_RESULT_COLUMNS } from '../results/admin/meets-data.ts';
 import type { EventFilter } from './event-filter.ts';
 import { monthAfter } from './month-grid.ts';
@@ -20,25 +20,18 @@ const MOST_AHEAD = 200;
 
 /** The published events of a view: those ahead from the next one on, those over from the last one back, or those of a month. */
 export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 'time' | 'month'>, pages = 1) =>
-  queryOptions({
-    queryKey: ['events', view, view === 'calendar' ? month : time, pages],
-    queryFn: async () => {
-      const client = await supabase();
-      const all = client.from('events').select(EVENT_COLUMNS).eq('is_published', true);
-      const now = new Date().toISOString();
-      if (view === 'calendar') {
-        const [start, end] = [month, monthAfter(month, 1)].map((one) => clubMoment(`${one}-01`, '00:00')!);
-        return dataOf(await all.lt('starts_at', end!).gte('ends_at', start!).order('starts_at'));
-      }
-      return dataOf(
-        time === 'past'
-          ? await all
-              .lt('ends_at', now)
-              .order('starts_at', { ascending: false })
-              .limit(PAST_PAGE * pages)
-          : await all.gte('ends_at', now).order('starts_at').limit(MOST_AHEAD),
-      );
-    },
+  askQuery(['events', view, view === 'calendar' ? month : time, pages], (club) => {
+    const all = club.from('events').select(EVENT_COLUMNS).eq('is_published', true);
+    const now = new Date().toISOString();
+    if (view === 'calendar') {
+      const [start, end] = [month, monthAfter(month, 1)].map((one) => clubMoment(`${one}-01`, '00:00')!);
+      return all.lt('starts_at', end!).gte('ends_at', start!).order('starts_at');
+    }
+    if (time !== 'past') return all.gte('ends_at', now).order('starts_at').limit(MOST_AHEAD);
+    return all
+      .lt('ends_at', now)
+      .order('starts_at', { ascending: false })
+      .limit(PAST_PAGE * pages);
   });
 
 /** Whether there may be more than a page of the past shows. */
@@ -51,18 +44,9 @@ const ATTENDEE_COLUMNS =
 export type EventAttendee = Selected<'own_event_attendees', typeof ATTENDEE_COLUMNS>;
 
 /** Where the reader's own people come or wait, at any event. */
-export const ownSeatsQuery = queryOptions({
-  queryKey: ['events', 'own'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('own_event_attendees')
-      .select(ATTENDEE_COLUMNS)
-      .in('status', ['registered', 'waitlist'])
-      .order('name');
-    return dataOf(answer);
-  },
-});
+export const ownSeatsQuery = askQuery(['events', 'own'], (club) =>
+  club.from('own_event_attendees').select(ATTENDEE_COLUMNS).in('status', ['registered', 'waitlist']).order('name'),
+);
 
 const PROGRAM_COLUMNS = `${EVENT_COLUMNS},event_items(id,day_number,starts,${inAllLanguages('title')})` as const;
 
@@ -76,17 +60,16 @@ export type ProgramItem = WholeEvent['event_items'][number];
 export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'one', eventId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('events')
-        .select(PROGRAM_COLUMNS)
-        .eq('id', eventId)
-        .order('day_number', { referencedTable: 'event_items' })
-        .order('starts', { referencedTable: 'event_items' })
-        .order('id', { referencedTable: 'event_items' });
-      return dataOf(answer)[0] ?? null;
-    },
+    queryFn: () =>
+      askRow((club) =>
+        club
+          .from('events')
+          .select(PROGRAM_COLUMNS)
+          .eq('id', eventId)
+          .order('day_number', { referencedTable: 'event_items' })
+          .order('starts', { referencedTable: 'event_items' })
+          .order('id', { referencedTable: 'event_items' }),
+      ),
     // No event is found under an address that is no id.
     retry: false,
   });
@@ -104,22 +87,21 @@ export type EventOnPage = Selected<'events', typeof PAGE_COLUMNS>;
 export const eventPageQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'page', eventId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('events')
-        .select(PAGE_COLUMNS)
-        .eq('id', eventId)
-        .order('day_number', { referencedTable: 'event_items' })
-        .order('starts', { referencedTable: 'event_items' })
-        .order('id', { referencedTable: 'event_items' })
-        .order('birth_date', { referencedTable: 'attendees', nullsFirst: false })
-        .order('distance', { referencedTable: 'meets.swim_times' })
-        .order('stroke', { referencedTable: 'meets.swim_times' })
-        .order('course', { referencedTable: 'meets.swim_times' })
-        .order('centiseconds', { referencedTable: 'meets.swim_times', nullsFirst: false });
-      return rowOf(answer);
-    },
+    queryFn: () =>
+      askRow((club) =>
+        club
+          .from('events')
+          .select(PAGE_COLUMNS)
+          .eq('id', eventId)
+          .order('day_number', { referencedTable: 'event_items' })
+          .order('starts', { referencedTable: 'event_items' })
+          .order('id', { referencedTable: 'event_items' })
+          .order('birth_date', { referencedTable: 'attendees', nullsFirst: false })
+          .order('distance', { referencedTable: 'meets.swim_times' })
+          .order('stroke', { referencedTable: 'meets.swim_times' })
+          .order('course', { referencedTable: 'meets.swim_times' })
+          .order('centiseconds', { referencedTable: 'meets.swim_times', nullsFirst: false }),
+      ),
     // As for one event.
     retry: false,
   });

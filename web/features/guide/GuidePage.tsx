@@ -63,12 +63,7 @@ function Articles({ articles }: { articles: GuideArticle[] }) {
             </ul>
           </nav>
         )}
-        <Button
-          kind="secondary"
-          icon={<Printer aria-hidden="true" />}
-          onClick={() => window.print()}
-          className="self-start"
-        >
+        <Button kind="secondary" icon={<Printer />} onClick={() => window.print()} className="self-start">
           {t('print')}
         </Button>
       </div>
@@ -105,7 +100,7 @@ function Article({ article: { slug, title, body } }: { article: GuideArticle }) 
           aria-label={t('link', { title })}
           className="inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-water-soft hover:text-water print:hidden"
         >
-          <LinkIcon aria-hidden="true" className="size-5" />
+          <LinkIcon className="size-5" />
         </a>
       </div>
       {blocksOf(body).map((block, index) =>

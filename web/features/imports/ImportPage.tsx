@@ -1,8 +1,15 @@
-import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { FileSpreadsheet, FileText, FileUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnNames, IMPORT_COLUMNS, IMPORT_KINDS, MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
-import type { ImportKind, ImportReport } from '../../../contracts/imports.ts';
+import {
+  columnNames,
+  IMPORT_COLUMNS,
+  IMPORT_KINDS,
+  MAX_IMPORT_BYTES,
+  type ImportKind,
+  type ImportReport,
+  type ImportRow,
+} from '../../../contracts/imports.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -13,18 +20,20 @@ import { FormError } from '../../components/FormError.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Stat } from '../../components/Stat.tsx';
+import { Chip } from '../../components/Chip.tsx';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
-import { paths } from '../../lib/paths.ts';
-import type { AdminSection } from '../../lib/paths.ts';
+import { paths, type AdminSection } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
+import { download, toCsv } from '../../lib/csv.ts';
+import { downloadExcel } from '../../lib/excel.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { Report } from './Report.tsx';
-import { Template } from './Template.tsx';
+import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
+import { useRowColumns } from './use-row-columns.tsx';
 
 const LIST_OF = {
   children: 'children',
@@ -87,10 +96,10 @@ function FileImport({ kind }: { kind: ImportKind }) {
     taking.run(
       { kind, ...file, dry_run: false, invite },
       {
-        onSuccess: ({ counts, invited }) =>
-          toast.success(t('done', { count: counts.new }), {
-            description: invited > 0 ? t('invited', { count: invited }) : undefined,
-          }),
+        done: ({ counts, invited }) => ({
+          text: t('done', { count: counts.new }),
+          description: invited > 0 ? t('invited', { count: invited }) : undefined,
+        }),
       },
     );
   const error = preview.error ?? taking.error;
@@ -140,7 +149,7 @@ function FileImport({ kind }: { kind: ImportKind }) {
                   {fresh === 0 && t('nothingNew')}
                 </p>
                 {fresh > 0 && (
-                  <Button icon={<FileUp aria-hidden="true" />} busy={taking.isPending} onClick={take}>
+                  <Button icon={<FileUp />} busy={taking.isPending} onClick={take}>
                     {t('take', { count: fresh })}
                   </Button>
                 )}
@@ -166,4 +175,69 @@ function faultText(error: Error, kind: ImportKind, locale: Locale): string {
   const missing = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
   const names = missing && columnNames(missing, IMPORT_COLUMNS[kind], locale);
   return [errorText(codeOf(error)), names].filter(Boolean).join(' ');
+}
+
+const FAULTS_FIRST: readonly ImportRow['outcome'][] = ['faulty', 'new', 'exists'];
+
+/** How every row of a file is read and what becomes of it, those with faults first. */
+function Report({ kind, report }: { kind: ImportKind; report: ImportReport }) {
+  const { t } = useTranslation('adminImport');
+  const { counts, unknown, rows } = report;
+  const columns = useRowColumns(kind, rows);
+  const sorted = useMemo(
+    () => rows.toSorted((a, b) => FAULTS_FIRST.indexOf(a.outcome) - FAULTS_FIRST.indexOf(b.outcome) || a.line - b.line),
+    [rows],
+  );
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Stat label={t('outcomes.faulty')} value={counts.faulty} />
+        <Stat label={t('outcomes.new')} value={counts.new} />
+        <Stat label={t('outcomes.exists')} value={counts.exists} />
+        {kind === 'children' && <Stat label={t('families')} value={counts.families} />}
+      </div>
+      {unknown.length > 0 && (
+        <p className="mb-4 rounded-control bg-warning-soft p-4">{t('unknown', { names: unknown.join(', ') })}</p>
+      )}
+      <DataTable name="rows" label={t('rows')} columns={columns} rows={sorted} rowId={({ line }) => String(line)} />
+    </>
+  );
+}
+
+/** Which columns a file has, and an empty one to fill in. */
+function Template({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('adminImport');
+  const locale = useLocale();
+  const columns = Object.values(IMPORT_COLUMNS[kind]);
+  const head = columns.map(({ names }) => names[locale][0]!);
+  const example = columns.map((column) => column.example);
+  const name = t(`files.${kind}`);
+  return (
+    <>
+      <p className="text-muted">{t(`notes.${kind}`)}</p>
+      <ul className="mt-4 flex flex-wrap gap-2" aria-label={t('columns')}>
+        {columns.map((column) => (
+          <li key={column.names.en[0]}>
+            <Chip tone={'required' in column ? 'rope' : 'neutral'}>
+              {column.names[locale][0]}
+              {'required' in column && <span className="sr-only"> ({t('required')})</span>}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">{t('columnsNote')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button kind="secondary" icon={<FileSpreadsheet />} onClick={() => void downloadExcel(name, head, [example])}>
+          {t('templateExcel')}
+        </Button>
+        <Button
+          kind="quiet"
+          icon={<FileText />}
+          onClick={() => download(`${name}.csv`, toCsv([head, example], locale))}
+        >
+          {t('templateCsv')}
+        </Button>
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_COLUMNS } from '../../../contracts/imports.ts';
-import type { ImportFault, ImportKind, ImportRow } from '../../../contracts/imports.ts';
+import { IMPORT_COLUMNS, type ImportFault, type ImportKind, type ImportRow } from '../../../contracts/imports.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
@@ -113,7 +112,7 @@ export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Col
             {row.also === 'family' && <Chip>{t('withFamily')}</Chip>}
           </span>
         ),
-        filter: { label: t('outcome'), options: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })) },
+        filter: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
         filterValue: (row) => row.outcome,
         sortable: false,
       },

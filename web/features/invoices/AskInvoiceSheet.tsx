@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
-import type { Buyer } from '../../../contracts/inputs/invoices.ts';
+import { requestInvoiceInput, type Buyer } from '../../../contracts/inputs/invoices.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { billingDetailsQuery } from './billing-data.ts';
+import { billingDetailsQuery } from './family-invoices-data.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { emptyBuyer, typedBuyer } from './typed-buyer.ts';
 import { useInvoiceFile } from './invoice-file.ts';
-import { leftOf } from './payment-invoices.ts';
-import type { PaidSum } from './payment-invoices.ts';
+import { leftOf, type PaidSum } from './payment-invoices.ts';
 
 interface AskInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };
@@ -28,7 +26,7 @@ export function AskInvoiceSheet({ payment, onClose }: AskInvoiceSheetProps) {
   // Without the last ones the form begins empty.
   if (data === undefined && !error)
     return (
-      <Sheet open onOpenChange={(open) => !open && onClose()} title={t('ask')}>
+      <Sheet onClose={onClose} title={t('ask')}>
         <SkeletonRows count={5} />
       </Sheet>
     );
@@ -45,29 +43,22 @@ function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Bu
     payment_id: payment.id,
     buyer: known ? typedBuyer(known) : emptyBuyer,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { outcome, invoice_id } = await ask.mutateAsync(values);
-      onClose();
-      if (outcome === 'issued' && invoice_id) {
-        toast.success(t('issued'));
-        file.mutate({ invoice: invoice_id });
-      } else toast.success(t('asked'), { description: t('askedNote') });
-    } catch (error) {
-      showFault(form, error);
-    }
+  const submit = form.saving(async (values) => {
+    const { outcome, invoice_id } = await ask.mutateAsync(values);
+    onClose();
+    if (outcome === 'issued' && invoice_id) {
+      toast.success(t('issued'));
+      file.mutate({ invoice: invoice_id });
+    } else toast.success(t('asked'), { description: t('askedNote') });
   });
-  const fault = ask.isError ? [t('notAsked'), errors.root?.message].filter(Boolean).join('. ') : undefined;
   return (
     <FormSheet
       title={t('ask')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('ask')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t('notAsked')}
     >
       <p className="text-muted">
         {t('for', { reference: payment.reference, amount: moneyText(left.amount, left.euro_cents) })}

@@ -1,7 +1,6 @@
 import { Building2, UserRound } from 'lucide-react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useWatch, type Control, type FieldValues } from 'react-hook-form';
 import type { ComponentProps } from 'react';
-import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BUYER_KINDS } from '../../../contracts/invoices.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
@@ -33,11 +32,7 @@ export function BuyerFields<Values extends FieldValues>({
           value,
           title: (
             <>
-              {value === 'person' ? (
-                <UserRound aria-hidden="true" className={icon} />
-              ) : (
-                <Building2 aria-hidden="true" className={icon} />
-              )}
+              {value === 'person' ? <UserRound className={icon} /> : <Building2 className={icon} />}
               {t(`buyer.kinds.${value}`)}
             </>
           ),

@@ -8,15 +8,20 @@ import { Chip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import { familyInvoicesQuery, hasFile, INVOICES_STEP, signedAmount, signedCents } from './family-invoices-data.ts';
-import type { Invoice } from './family-invoices-data.ts';
+import {
+  familyInvoicesQuery,
+  hasFile,
+  INVOICES_STEP,
+  signedAmount,
+  signedCents,
+  type Invoice,
+} from './family-invoices-data.ts';
 import { useInvoiceFile } from './invoice-file.ts';
+import { Price } from '../locations/club/Price.tsx';
 
 interface FamilyInvoicesSheetProps {
   /** Whose receipts and invoices; null for the reader's own. */
@@ -38,8 +43,8 @@ export function FamilyInvoicesSheet({ userId, title, onClose }: FamilyInvoicesSh
     file.mutate(kind === 'receipt' ? { receiptOf: payment_id ?? '' } : { invoice: id });
   const shown = data?.slice(0, steps * INVOICES_STEP) ?? [];
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+    <Sheet onClose={onClose} title={title}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={5} />}
       {data?.length === 0 && (
         <EmptyState title={t('invoices:family.empty')}>{t('invoices:family.emptyNote')}</EmptyState>
@@ -79,12 +84,7 @@ function InvoiceRow({ row, busy, onLoad }: { row: Invoice; busy: boolean; onLoad
             .join(' · ')}
         </span>
       </span>
-      <Money
-        amount={signedAmount(row)}
-        euroCents={signedCents(row, priceDisplay.currency)}
-        display={priceDisplay}
-        className="font-semibold"
-      />
+      <Price amount={signedAmount(row)} euroCents={signedCents(row, priceDisplay.currency)} className="font-semibold" />
       <span className="-mr-2 w-11">
         {hasFile(row) && (
           <IconButton name={t('download', { number })} icon={<FileDown />} disabled={busy} onClick={onLoad} />

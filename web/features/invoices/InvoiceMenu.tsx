@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { printedNumber } from '../../../contracts/invoices.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
-import { Menu } from '../../components/Menu.tsx';
-import type { MenuEntry } from '../../components/Menu.tsx';
+import { Menu, type MenuEntry } from '../../components/Menu.tsx';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useInvoiceFile } from './invoice-file.ts';
-import { hasReceipt, isRequested, mayAsk, taxInvoices } from './payment-invoices.ts';
-import type { InvoicedPayment } from './payment-invoices.ts';
+import { hasReceipt, isRequested, mayAsk, taxInvoices, type InvoicedPayment } from './payment-invoices.ts';
 
 const AskInvoiceSheet = late(async () => (await import('./AskInvoiceSheet.tsx')).AskInvoiceSheet);
 
@@ -35,16 +33,16 @@ export function InvoiceMenu({ payment }: { payment: InvoicedPayment }) {
   const entries: MenuEntry[] = [
     {
       label: t('receipt'),
-      icon: <FileDown aria-hidden="true" />,
+      icon: <FileDown />,
       onSelect: () => file.mutate({ receiptOf: payment.id }),
     },
     ...invoices.map(({ id, kind, number }) => ({
       label: t(`named.${kind as 'invoice'}`, { number: printedNumber(kind, number) }),
-      icon: <FileText aria-hidden="true" />,
+      icon: <FileText />,
       onSelect: () => file.mutate({ invoice: id }),
     })),
-    ...(asks ? [{ label: t('ask'), icon: <FilePlus2 aria-hidden="true" />, onSelect: () => setAsking(true) }] : []),
-    ...(waits ? [{ label: t('waits'), icon: <FilePlus2 aria-hidden="true" />, disabled: true }] : []),
+    ...(asks ? [{ label: t('ask'), icon: <FilePlus2 />, onSelect: () => setAsking(true) }] : []),
+    ...(waits ? [{ label: t('waits'), icon: <FilePlus2 />, disabled: true }] : []),
   ];
   return (
     <>

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { currentSession, supabase } from '../../lib/supabase.ts';
+import { ask } from '../../lib/rpc.ts';
+import { currentSession } from '../../lib/supabase.ts';
 
 export const INVOICE_COLUMNS =
   `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))` as const;
@@ -29,16 +29,25 @@ export const familyInvoicesQuery = (userId: string | null, steps: number) =>
   queryOptions({
     queryKey: ['invoices', 'family', userId, steps],
     queryFn: async () => {
-      const client = await supabase();
       const session = await currentSession();
-      const answer = await client
-        .from('invoices')
-        .select(INVOICE_COLUMNS)
-        // An admin reads every family's: only the own ones are meant where no user is named.
-        .eq('user_id', userId ?? session?.user.id ?? '')
-        .order('created_at', { ascending: false })
-        .order('id')
-        .limit(steps * INVOICES_STEP + 1);
-      return dataOf(answer);
+      return ask((club) =>
+        club
+          .from('invoices')
+          .select(INVOICE_COLUMNS)
+          // An admin reads every family's: only the own ones are meant where no user is named.
+          .eq('user_id', userId ?? session?.user.id ?? '')
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(steps * INVOICES_STEP + 1),
+      );
     },
   });
+
+/** To whom the person's invoices were last made out; null where there is none yet. */
+export const billingDetailsQuery = queryOptions({
+  queryKey: ['billing_details'],
+  queryFn: async () => {
+    const [row] = await ask((club) => club.from('billing_details').select('details').limit(1));
+    return row?.details ?? null;
+  },
+});

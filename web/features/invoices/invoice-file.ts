@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { toastRefusal } from '../../components/use-procedure.ts';
-import { ClubError } from '../../lib/club-error.ts';
-import type { WireError } from '../../lib/club-error.ts';
+import { ClubError, type WireError } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { currentSession } from '../../lib/supabase.ts';

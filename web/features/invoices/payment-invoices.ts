@@ -1,7 +1,6 @@
 import { isTaxDocument } from '../../../contracts/invoices.ts';
 import type { Sum } from '../../../contracts/money.ts';
-import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
-import type { PaymentStatus } from '../../../contracts/payments.ts';
+import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Selected } from '../../lib/rows.ts';
 
 /** What a list of payments reads for its documents. */

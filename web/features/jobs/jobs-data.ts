@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { JobName } from '../../../contracts/jobs.ts';
 import { useWrite } from '../../components/use-procedure.ts';
+import { askQuery } from '../../lib/club-query.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf, rpc } from '../../lib/rpc.ts';
+import { rpc } from '../../lib/rpc.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
-import { supabase } from '../../lib/supabase.ts';
 
 const COLUMNS = 'id,name,started_at,finished_at,summary,error';
 export type JobRun = Selected<'job_runs', typeof COLUMNS>;
@@ -13,12 +13,7 @@ const SHOWN = 10;
 const WATCH_MS = 20_000;
 
 /** The newest run of each job; looked at again now and then, since jobs run by themselves. */
-export const lastRunsQuery = queryOptions({
-  queryKey: [...ALL, 'last'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(await client.from('last_job_runs').select(COLUMNS));
-  },
+export const lastRunsQuery = askQuery([...ALL, 'last'], (club) => club.from('last_job_runs').select(COLUMNS), {
   refetchInterval: WATCH_MS,
 });
 
@@ -30,14 +25,9 @@ export const refusedEmailsQuery = queryOptions({
 
 /** The last runs of one job, newest first. */
 export const runsQuery = (name: JobName) =>
-  queryOptions({
-    queryKey: [...ALL, name],
-    queryFn: async () => {
-      const client = await supabase();
-      const read = client.from('job_runs').select(COLUMNS).eq('name', name);
-      return dataOf(await read.order('started_at', { ascending: false }).limit(SHOWN));
-    },
-  });
+  askQuery([...ALL, name], (club) =>
+    club.from('job_runs').select(COLUMNS).eq('name', name).order('started_at', { ascending: false }).limit(SHOWN),
+  );
 
 const ASK_MS = 500;
 const PATIENCE_MS = 20_000;

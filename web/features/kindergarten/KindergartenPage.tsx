@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { addMonths } from '../../../contracts/time.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -10,13 +9,12 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { lastMonths } from '../../lib/period.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { locationsQuery } from '../locations/locations-data.ts';
-import type { Location } from '../locations/locations-data.ts';
-import { monthQuery } from './kindergarten-data.ts';
+import { rpc } from '../../lib/rpc.ts';
+import { locationsQuery, type Location } from '../locations/locations-data.ts';
 import { MonthBills } from './MonthBills.tsx';
 
 /** How many months back can be chosen. */
@@ -30,15 +28,14 @@ export default function KindergartenPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {all.error && <ErrorState code={codeOf(all.error)} onRetry={() => void all.refetch()} />}
+      {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
       {all.isPending && <SkeletonRows count={6} />}
       {locations?.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState
-            title={t('noLocations')}
-            action={<ButtonLink to={paths.adminSection('locations')}>{t('toLocations')}</ButtonLink>}
-          />
-        </div>
+        <EmptyState
+          card
+          title={t('noLocations')}
+          action={<ButtonLink to={paths.adminSection('locations')}>{t('toLocations')}</ButtonLink>}
+        />
       )}
       {locations?.[0] && <ChosenMonth locations={locations} first={locations[0].id} />}
     </>
@@ -47,10 +44,10 @@ export default function KindergartenPage() {
 
 function ChosenMonth({ locations, first }: { locations: Location[]; first: string }) {
   const { t } = useTranslation('kindergarten');
-  const locale = useLocale();
+  const localized = useLocalized();
   const format = useFormat();
   const [params, setParams] = useSearchParams();
-  const months = lastMonths();
+  const months = lastMonths(MONTHS);
   const location = locations.find(({ id }) => id === params.get('location'))?.id ?? first;
   const month = params.get('month') ?? months[1] ?? '';
   const choose = (name: string, value: string) =>
@@ -65,7 +62,7 @@ function ChosenMonth({ locations, first }: { locations: Location[]; first: strin
           label={t('location')}
           value={location}
           onChange={(event) => choose('location', event.target.value)}
-          options={locations.map((row) => ({ value: row.id, label: localized(row, 'name', locale) }))}
+          options={locations.map((row) => ({ value: row.id, label: localized(row, 'name') }))}
         />
         <SelectField
           label={t('month')}
@@ -75,7 +72,7 @@ function ChosenMonth({ locations, first }: { locations: Location[]; first: strin
         />
       </div>
       {error ? (
-        <ErrorState title={t('failed')} code={codeOf(error)} onRetry={() => void refetch()}>
+        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()}>
           {errorText(codeOf(error))} {reasonOf(error)}
         </ErrorState>
       ) : data ? (
@@ -87,11 +84,15 @@ function ChosenMonth({ locations, first }: { locations: Location[]; first: strin
   );
 }
 
-/** This month and those before it, the newest first. */
-function lastMonths(): string[] {
-  const first = `${clubDay().slice(0, 7)}-01`;
-  return Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back).slice(0, 7));
-}
-
 const reasonOf = (error: unknown): string =>
   error instanceof ClubError ? error.fields.map(({ fault }) => errorText(fault)).join(' ') : '';
+
+/** A kindergarten's month as its lessons are now, beside what was issued. Throws ClubError. */
+const monthQuery = (location_id: string, month: string) =>
+  queryOptions({
+    queryKey: ['kindergarten', location_id, month],
+    queryFn: () => rpc('calculate_kindergarten_billing', { location_id, month }),
+    enabled: location_id !== '' && month !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

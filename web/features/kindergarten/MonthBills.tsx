@@ -1,28 +1,25 @@
 import { FileDown, Pencil, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sumOfCharges } from '../../../contracts/money.ts';
-import type { Currency, Sum } from '../../../contracts/money.ts';
-import { correctedAmount } from '../../../contracts/kindergarten.ts';
-import type { KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
+import { correctedAmount, type KindergartenBill, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { AdminTable } from '../../kit/AdminTable.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { AdminTable } from '../../kit/AdminTable.tsx';
+import { minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
+import { SumStat } from '../locations/club/SumStat.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
 import { useInvoiceFile } from '../invoices/invoice-file.ts';
-import { CorrectionDialog } from './CorrectionDialog.tsx';
-import { useBillColumns } from './use-bill-columns.tsx';
-import { useCorrections } from './use-corrections.ts';
-import type { Corrections } from './use-corrections.ts';
+import { useBillColumns, useCorrections, type Corrections } from './use-bill-columns.tsx';
 
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {
@@ -58,27 +55,23 @@ export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; b
             />
           )
         }
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('empty')} />
-          </div>
-        }
+        empty={<EmptyState card title={t('empty')} />}
       />
       <div className="mt-6 flex flex-wrap justify-end gap-3 print:hidden">
         {month.bills.some(({ issued }) => issued) && (
           <Button
             kind="secondary"
-            icon={<FileDown aria-hidden="true" />}
+            icon={<FileDown />}
             busy={file.isPending}
             onClick={() => file.mutate({ kindergarten: month.location_id, month: month.month })}
           >
             {t('bills')}
           </Button>
         )}
-        <Button kind="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        <Button kind="secondary" icon={<Printer />} onClick={() => window.print()}>
           {t('print')}
         </Button>
-        <Button icon={<Send aria-hidden="true" />} disabled={open.length === 0} onClick={() => setAsking(true)}>
+        <Button icon={<Send />} disabled={open.length === 0} onClick={() => setAsking(true)}>
           {t('issue.open', { count: open.length })}
         </Button>
       </div>
@@ -118,16 +111,9 @@ function sumOf(bills: readonly KindergartenBill[], corrections: Corrections, cur
 
 function Totals({ month, corrections }: { month: KindergartenMonth; corrections: Corrections }) {
   const { t } = useTranslation('kindergarten');
-  const { priceDisplay } = useClubSettings();
-  const { number, money } = useFormat();
+  const { currency } = useMoney();
+  const { number } = useFormat();
   const { total, bills } = month;
-  const sum = ({ amount, euro_cents }: Sum) => {
-    const [value, note] = money(amount, priceDisplay, euro_cents);
-    return {
-      value: <span className="text-2xl whitespace-nowrap sm:text-4xl">{value}</span>,
-      ...(note ? { note } : {}),
-    };
-  };
   return (
     <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Stat
@@ -135,9 +121,9 @@ function Totals({ month, corrections }: { month: KindergartenMonth; corrections:
         value={number(total.sessions)}
         note={t('totals.of', { count: total.children })}
       />
-      <Stat label={t('totals.amount')} {...sum({ amount: total.amount, euro_cents: total.amount_euro })} />
-      <Stat label={t('totals.issued')} {...sum({ amount: total.issued, euro_cents: total.issued_euro })} />
-      <Stat label={t('totals.toIssue')} {...sum(sumOf(bills, corrections, priceDisplay.currency))} />
+      <SumStat label={t('totals.amount')} sum={{ amount: total.amount, euro_cents: total.amount_euro }} />
+      <SumStat label={t('totals.issued')} sum={{ amount: total.issued, euro_cents: total.issued_euro }} />
+      <SumStat label={t('totals.toIssue')} sum={sumOf(bills, corrections, currency)} />
     </div>
   );
 }
@@ -154,30 +140,17 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
   const { t } = useTranslation('kindergarten');
   const { month: monthText } = useFormat();
   const { moneyText, currency } = useMoney();
-  const issue = useProcedure('issue_kindergarten_billing');
   const asked = sumOf(open, corrections, currency);
   const fresh = open.filter(({ issued }) => !issued).length;
-  const run = () =>
-    issue.run(
-      {
+  return (
+    <WriteDialog
+      write={useProcedure('issue_kindergarten_billing')}
+      input={{
         location_id: month.location_id,
         month: month.month,
         corrections: open.flatMap(({ child_id, issued }) => (issued ? [] : (corrections[child_id] ?? []))),
-      },
-      {
-        onSuccess: ({ issued, differences, amount, euro_cents }) => {
-          onDone();
-          onClose();
-          toast.success(t('issue.done', { count: issued + differences }), {
-            description: moneyText(amount, euro_cents),
-          });
-        },
-      },
-    );
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+      }}
+      onClose={onClose}
       title={t('issue.title', { month: monthText(`${month.month}-01`) })}
       description={
         <>
@@ -187,9 +160,106 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
       }
       kind="primary"
       confirmLabel={t('issue.confirm', { count: open.length })}
-      busy={issue.isPending}
-      error={issue.error ? `${t('issue.failed')} ${errorText(codeOf(issue.error))}` : undefined}
-      onConfirm={run}
+      done={({ issued, differences, amount, euro_cents }) => ({
+        text: t('issue.done', { count: issued + differences }),
+        description: moneyText(amount, euro_cents),
+      })}
+      onDone={onDone}
+      failed={t('issue.failed')}
     />
+  );
+}
+
+interface CorrectionDialogProps {
+  bill: KindergartenBill;
+  correction: BillCorrection | undefined;
+  onCorrect: (correction: BillCorrection) => void;
+  onDrop: () => void;
+  onClose: () => void;
+}
+
+const MAX_NOTE = 1000;
+
+/** Other lessons or another sum for one child, and why; the sum follows the lessons until it is typed itself. */
+function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: CorrectionDialogProps) {
+  const { t } = useTranslation(['kindergarten', 'common']);
+  const { moneyText, unit } = useMoney();
+  const [sessions, setSessions] = useState(String(correction?.sessions ?? bill.sessions));
+  const [sum, setSum] = useState(correction?.amount == null ? '' : typedAmount(correction.amount));
+  const [note, setNote] = useState(correction?.note ?? '');
+  const [tried, setTried] = useState(false);
+  const amount = sum.trim() === '' ? null : minorUnitsOf(sum);
+  const faults = {
+    sessions: sessions === '' ? errorText('required') : undefined,
+    sum: sum.trim() !== '' && amount === null ? errorText('not_a_sum') : undefined,
+    note: note.trim() === '' ? errorText('required') : undefined,
+  };
+  const typed = { child_id: bill.child_id, sessions: Number(sessions), amount, note: note.trim() };
+  const save = () => {
+    setTried(true);
+    if (faults.sessions || faults.sum || faults.note) return;
+    onCorrect(typed);
+    onClose();
+  };
+  const shown = (fault: string | undefined) => (tried ? fault : undefined);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('kindergarten:correct.title', { name: bill.child_name })}
+      description={t('kindergarten:correct.counted', {
+        count: bill.sessions,
+        sum: moneyText(bill.amount),
+      })}
+      actions={
+        <>
+          {correction && (
+            <Button
+              kind="quiet"
+              className="mr-auto"
+              onClick={() => {
+                onDrop();
+                onClose();
+              }}
+            >
+              {t('kindergarten:correct.drop')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button onClick={save}>{t('kindergarten:correct.save')}</Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('kindergarten:correct.sessions')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={sessions}
+        onChange={(event) => setSessions(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        error={shown(faults.sessions)}
+      />
+      <TextField
+        label={t('kindergarten:correct.sum')}
+        optional
+        unit={unit}
+        inputMode="decimal"
+        autoComplete="off"
+        help={t('kindergarten:correct.sumHelp', {
+          sum: moneyText(correctedAmount(bill, { sessions: typed.sessions, amount: null })),
+        })}
+        value={sum}
+        onChange={(event) => setSum(event.target.value)}
+        error={shown(faults.sum)}
+      />
+      <TextField
+        label={t('kindergarten:correct.why')}
+        autoComplete="off"
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={shown(faults.note)}
+      />
+    </Dialog>
   );
 }

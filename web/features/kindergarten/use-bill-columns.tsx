@@ -1,18 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toEuroCents } from '../../../contracts/money.ts';
-import { correctedAmount } from '../../../contracts/kindergarten.ts';
-import type { KindergartenBill } from '../../../contracts/kindergarten.ts';
-import { StatusChip } from '../../components/Chip.tsx';
-import type { Progress } from '../../components/Chip.tsx';
-import { Money } from '../../components/Money.tsx';
-import { sumColumns } from '../../components/sum-columns.ts';
+import { correctedAmount, type KindergartenBill } from '../../../contracts/kindergarten.ts';
+import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
+import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import type { Corrections } from './use-corrections.ts';
+import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 
 const PROGRESS: Record<KindergartenBill['outcome'], Progress> = {
   new: 'waiting',
@@ -26,7 +21,8 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
   const { t } = useTranslation('kindergarten');
   const { money } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const locale = useLocale();
+  const localized = useLocalized();
+  const sums = useSumColumns();
   return useMemo(() => {
     const correctionOf = (bill: KindergartenBill) => (bill.issued ? undefined : corrections[bill.child_id]);
     const due = (bill: KindergartenBill) => {
@@ -36,7 +32,7 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
     };
     const sessions = (bill: KindergartenBill) => correctionOf(bill)?.sessions ?? bill.sessions;
     const classes = (bill: KindergartenBill) =>
-      bill.lines.map((line) => `${localized(line, 'class_title', locale)}: ${line.sessions}`).join(', ');
+      bill.lines.map((line) => `${localized(line, 'class_title')}: ${line.sessions}`).join(', ');
     const price = (bill: KindergartenBill) => {
       if (bill.fixed) return t('fixed');
       return bill.price === null ? t('mixed') : money(bill.price, priceDisplay)[0];
@@ -92,19 +88,7 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
           </span>
         ),
       },
-      ...sumColumns<KindergartenBill>(
-        {
-          id: 'amount',
-          header: t('columns.amount'),
-          value: (bill) => due(bill) / 100,
-          cell: (bill) => <Money amount={due(bill)} display={priceDisplay} />,
-          align: 'end',
-          phone: 'aside',
-        },
-        (bill) => toEuroCents(due(bill), priceDisplay.currency),
-        priceDisplay,
-        locale,
-      ),
+      ...sums<KindergartenBill>({ id: 'amount', header: t('columns.amount'), amount: due }),
       {
         id: 'difference',
         header: t('columns.difference'),
@@ -112,5 +96,33 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
         besides: true,
       },
     ];
-  }, [t, money, priceDisplay, locale, corrections]);
+  }, [t, money, priceDisplay, localized, sums, corrections]);
+}
+
+export type Corrections = Readonly<Record<string, BillCorrection>>;
+
+/** What an admin has corrected of a month and not issued yet: kept in this window, so that a reload loses none of it. */
+export function useCorrections(key: string) {
+  const storageKey = `kindergarten ${key}`;
+  const [kept, setKept] = useState<{ storageKey: string; corrections: Corrections }>();
+  const corrections = kept?.storageKey === storageKey ? kept.corrections : read(storageKey);
+  const write = (next: Corrections) => {
+    if (Object.keys(next).length > 0) sessionStorage.setItem(storageKey, JSON.stringify(next));
+    else sessionStorage.removeItem(storageKey);
+    setKept({ storageKey, corrections: next });
+  };
+  return {
+    corrections,
+    correct: (correction: BillCorrection) => write({ ...corrections, [correction.child_id]: correction }),
+    drop: (childId: string) => {
+      const { [childId]: _, ...rest } = corrections;
+      write(rest);
+    },
+    clear: () => write({}),
+  };
+}
+
+function read(storageKey: string): Corrections {
+  if (typeof sessionStorage === 'undefined') return {};
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Corrections;
 }

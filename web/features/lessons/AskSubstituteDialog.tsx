@@ -1,58 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { askSubstituteInput } from '../../../contracts/inputs/lessons.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { useClubForm } from '../../lib/form.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 
 /** Asks the colleagues who are free whether one of them takes the lesson. */
-export function AskSubstituteDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
-  const { t } = useTranslation(['instructor', 'common']);
+export function AskSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
+  const { t } = useTranslation('instructor');
   const form = useClubForm(askSubstituteInput, { lesson_id: lesson.id, note: '' });
   const ask = useProcedure('ask_substitute');
-  const submit = form.handleSubmit((input) =>
-    ask.run(input, {
-      onSuccess: ({ asked }) => {
-        onOpenChange(false);
-        toast.success(t('instructor:askSubstitute.done'), {
-          description: t('instructor:askSubstitute.asked', { count: asked }),
-        });
-      },
-      onError: (error) => showFault(form, error),
-    }),
-  );
-  const { errors } = form.formState;
+  const submit = form.saving(async (input) => {
+    const { asked } = await ask.mutateAsync(input);
+    onClose();
+    toast.success(t('askSubstitute.done'), { description: t('askSubstitute.asked', { count: asked }) });
+  });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('instructor:askSubstitute.title')}
-      description={t('instructor:askSubstitute.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={() => onOpenChange(false)}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={ask.isPending} onClick={() => void submit()}>
-            {t('instructor:askSubstitute.confirm')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('askSubstitute.title')}
+      description={t('askSubstitute.note')}
+      submitLabel={t('askSubstitute.confirm')}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <TextArea
-          label={t('instructor:askSubstitute.words')}
-          optional
-          rows={2}
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
-      </form>
-      <FormError message={errors.root?.message} />
-    </Dialog>
+      <TextArea label={t('askSubstitute.words')} optional rows={2} {...form.field('note')} />
+    </FormDialog>
   );
 }

@@ -2,19 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ATTENDANCE_STATUSES } from '../../../contracts/attendance.ts';
-import type { AttendanceStatus } from '../../../contracts/attendance.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../contracts/attendance.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { MarkSheet } from './MarkSheet.tsx';
-import { historyQuery } from './history-data.ts';
-import type { History, HistoryRow } from './history-data.ts';
+import { historyQuery, type History, type HistoryRow } from './history-data.ts';
 
 const BOXES: Record<AttendanceStatus, string> = {
   present: 'bg-success-soft text-success',
@@ -27,18 +23,14 @@ export function AttendanceHistory({ classId }: { classId: string }) {
   const { t } = useTranslation('instructor');
   const history = useQuery(historyQuery(classId));
   if (history.error && !history.data) {
-    return (
-      <ErrorState code={codeOf(history.error)} onRetry={() => void history.refetch()}>
-        {errorText(codeOf(history.error))}
-      </ErrorState>
-    );
+    return <ErrorState explained error={history.error} onRetry={() => void history.refetch()} />;
   }
   if (!history.data) return <SkeletonRows />;
   if (history.data.lessons.length === 0) {
     return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('history.empty')}>{t('history.emptyNote')}</EmptyState>
-      </div>
+      <EmptyState card title={t('history.empty')}>
+        {t('history.emptyNote')}
+      </EmptyState>
     );
   }
   return (

@@ -1,67 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { BellRing, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
-import { lessonCostQuery } from './lesson-cost-data.ts';
+import { ask } from '../../lib/rpc.ts';
 
 /** Asks why a lesson falls out, and says before whom that concerns. */
-export function CancelLessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
+export function CancelLessonDialog({ lesson, onClose }: LessonDialogProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const { dateTime } = useFormat();
   const form = useClubForm(cancelLessonInput, { lesson_id: lesson.id, reason: '' });
   const cancel = useProcedure('cancel_lesson');
-  const submit = form.handleSubmit((input) =>
-    cancel.run(input, {
-      onSuccess: ({ families }) => {
-        onOpenChange(false);
-        toast.success(t('instructor:cancelLesson.done'), {
-          description: t('instructor:cancelLesson.notified', { count: families }),
-        });
-      },
-      onError: (error) => showFault(form, error),
-    }),
-  );
-  const { errors } = form.formState;
+  const submit = form.saving(async (input) => {
+    const { families } = await cancel.mutateAsync(input);
+    onClose();
+    toast.success(t('cancelLesson.done'), { description: t('cancelLesson.notified', { count: families }) });
+  });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('instructor:cancelLesson.title')}
+    <FormDialog
+      danger
+      form={form}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('cancelLesson.title')}
       description={<span className="inline-block first-letter:uppercase">{dateTime(lesson.starts_at)}</span>}
-      actions={
-        <>
-          <Button kind="quiet" onClick={() => onOpenChange(false)}>
-            {t('common:back')}
-          </Button>
-          <Button kind="danger" busy={cancel.isPending} onClick={() => void submit()}>
-            {t('instructor:cancelLesson.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('common:back')}
+      submitLabel={t('cancelLesson.confirm')}
     >
       <Cost lessonId={lesson.id} />
-      <form onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('instructor:cancelLesson.reason')}
-          help={t('instructor:cancelLesson.reasonHelp')}
-          error={errors.reason?.message}
-          autoComplete="off"
-          {...form.register('reason')}
-        />
-      </form>
-      <FormError message={errors.root?.message} />
-    </Dialog>
+      <TextField
+        label={t('cancelLesson.reason')}
+        help={t('cancelLesson.reasonHelp')}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }
 
@@ -74,13 +55,34 @@ function Cost({ lessonId }: { lessonId: string }) {
   return (
     <ul className="rounded-control bg-danger-soft p-4">
       <li className="flex items-center gap-3">
-        <BellRing aria-hidden="true" className="size-5 shrink-0" />
+        <BellRing className="size-5 shrink-0" />
         {t('cancelLesson.families', { count: families })}
       </li>
       <li className="mt-2 flex items-center gap-3">
-        <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+        <Undo2 className="size-5 shrink-0" />
         {sessions > 0 ? t('cancelLesson.sessions', { count: sessions }) : t('cancelLesson.noSessions')}
       </li>
     </ul>
   );
 }
+
+/** What calling a lesson off would mean: families to notify, and sessions that it has taken so far. */
+const lessonCostQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'cost', lessonId],
+    staleTime: 0,
+    queryFn: async () => {
+      const { session_ledger: ledger, classes } = await ask((club) =>
+        club
+          .from('lessons')
+          .select('session_ledger(delta),classes(enrollments(children(parent_id)))')
+          .eq('id', lessonId)
+          .eq('classes.enrollments.status', 'active')
+          .single(),
+      );
+      return {
+        families: new Set(classes.enrollments.map(({ children }) => children.parent_id)).size,
+        sessions: -ledger.reduce((sum, { delta }) => sum + delta, 0),
+      };
+    },
+  });

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
-import { Menu } from '../../components/Menu.tsx';
-import type { MenuEntry } from '../../components/Menu.tsx';
-import { toast } from '../../components/toast.ts';
+import { Menu, type MenuEntry } from '../../components/Menu.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { RestoreLessonDialog } from './RestoreLessonDialog.tsx';
 import { SetSubstituteDialog } from './SetSubstituteDialog.tsx';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
 
@@ -22,18 +22,16 @@ const DIALOGS = {
 /** The props of a dialog about a lesson. */
 export interface LessonDialogProps {
   lesson: ClassLesson;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
+}
+
+interface LessonActionsProps {
+  swimClass: Pick<InstructorClass, 'is_active'>;
+  lesson: ClassLesson;
 }
 
 /** What may be done with a lesson now, behind three dots. Nothing is shown where nothing may be done. */
-export function LessonActions({
-  swimClass,
-  lesson,
-}: {
-  swimClass: Pick<InstructorClass, 'is_active'>;
-  lesson: ClassLesson;
-}) {
+export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
   const { t } = useTranslation('instructor');
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);
@@ -43,13 +41,7 @@ export function LessonActions({
   const cancelled = lesson.status === 'cancelled';
   const wanted = lesson.requests.length > 0;
   const takeBack = () =>
-    withdraw.run(
-      { lesson_id: lesson.id },
-      {
-        onSuccess: () => toast.success(t('substitutes.withdraw_substitute_request.done')),
-        failed: true,
-      },
-    );
+    withdraw.run({ lesson_id: lesson.id }, { done: t('substitutes.withdraw_substitute_request.done'), failed: true });
   const entry = (label: keyof typeof DIALOGS, icon: React.ReactNode): MenuEntry => ({
     label: t(`lessonActions.${label}`),
     icon,
@@ -57,17 +49,12 @@ export function LessonActions({
   });
   const entries: MenuEntry[] = [];
   if (ahead && !cancelled) {
-    if (wanted)
-      entries.push({
-        label: t('lessonActions.withdraw'),
-        icon: <UserRoundX aria-hidden="true" />,
-        onSelect: takeBack,
-      });
-    else if (!lesson.substitute_instructor_id) entries.push(entry('ask', <UserRoundSearch aria-hidden="true" />));
-    entries.push(entry('set', <UserRoundCheck aria-hidden="true" />));
+    if (wanted) entries.push({ label: t('lessonActions.withdraw'), icon: <UserRoundX />, onSelect: takeBack });
+    else if (!lesson.substitute_instructor_id) entries.push(entry('ask', <UserRoundSearch />));
+    entries.push(entry('set', <UserRoundCheck />));
   }
-  if (ahead && cancelled) entries.push(entry('restore', <RotateCcw aria-hidden="true" />));
-  if (!cancelled) entries.push({ ...entry('cancel', <CalendarX2 aria-hidden="true" />), danger: true });
+  if (ahead && cancelled) entries.push(entry('restore', <RotateCcw />));
+  if (!cancelled) entries.push({ ...entry('cancel', <CalendarX2 />), danger: true });
   if (entries.length === 0 || !swimClass.is_active) return null;
   const Dialog = asking && DIALOGS[asking];
   return (
@@ -82,7 +69,35 @@ export function LessonActions({
         }
         entries={entries}
       />
-      {Dialog && <Dialog lesson={lesson} open onOpenChange={(open) => !open && setAsking(null)} />}
+      {Dialog && <Dialog lesson={lesson} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+/** A cancelled lesson takes place after all. */
+function RestoreLessonDialog({ lesson, onClose }: LessonDialogProps) {
+  const { t } = useTranslation('instructor');
+  const restore = useProcedure('restore_lesson');
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('restoreLesson.title')}
+      description={t('restoreLesson.note')}
+      confirmLabel={t('restoreLesson.confirm')}
+      kind="primary"
+      busy={restore.isPending}
+      error={faultText(restore.error)}
+      onConfirm={() =>
+        restore.run(
+          { lesson_id: lesson.id },
+          {
+            onSuccess: ({ families }) => {
+              onClose();
+              toast.success(t('restoreLesson.done'), { description: t('cancelLesson.notified', { count: families }) });
+            },
+          },
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../components/Chip.tsx';
-import type { Progress } from '../../components/Chip.tsx';
+import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import type { LessonState } from './lesson-state.ts';
 
 const PROGRESS: Record<LessonState, Progress> = {

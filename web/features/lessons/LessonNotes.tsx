@@ -9,13 +9,8 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 
-export interface LessonNotesProps {
-  lessonId: string;
-  notes: string | null;
-}
-
 /** What the staff writes down about a lesson. */
-export function LessonNotes({ lessonId, notes }: LessonNotesProps) {
+export function LessonNotes({ lessonId, notes }: { lessonId: string; notes: string | null }) {
   const { t } = useTranslation(['instructor', 'common']);
   const save = useProcedure('save_lesson_notes');
   const [saved, setSaved] = useState(notes ?? '');
@@ -39,7 +34,7 @@ export function LessonNotes({ lessonId, notes }: LessonNotesProps) {
             {saved}
           </p>
         )}
-        <Button kind="quiet" icon={<NotebookPen aria-hidden="true" />} onClick={() => setDraft(saved)}>
+        <Button kind="quiet" icon={<NotebookPen />} onClick={() => setDraft(saved)}>
           {saved ? t('instructor:notes.edit') : t('instructor:notes.add')}
         </Button>
       </section>

@@ -12,8 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { instructorsQuery } from '../classes/classes-data.ts';
 import { useMarkQueue } from './roster/use-mark-queue.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { markHistoryQuery } from './history-data.ts';
-import type { HeldMark } from './history-data.ts';
+import { markHistoryQuery, type HeldMark } from './history-data.ts';
 import { markingRefusal } from './lesson-state.ts';
 
 export interface MarkSheetProps {
@@ -36,7 +35,7 @@ export function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetPro
   const put = (status: AttendanceStatus | null) =>
     queue.add([{ lesson_id: lesson.id, child_id: childId, status, seen_marked_at: mark?.marked_at ?? null }], 0);
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={name}>
+    <Sheet onClose={onClose} title={name}>
       <p>
         <Link
           to={paths.instructorClass(classId, { lesson: lesson.id })}
@@ -51,14 +50,14 @@ export function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetPro
         onChange={put}
         disabled={closed}
         segments={[
-          { value: 'present', label: t('child:marks.present'), icon: <Check aria-hidden="true" />, tone: 'success' },
-          { value: 'absent', label: t('child:marks.absent'), icon: <X aria-hidden="true" />, tone: 'danger' },
-          { value: 'excused', label: t('child:marks.excused'), icon: <Hand aria-hidden="true" />, tone: 'warning' },
+          { value: 'present', label: t('child:marks.present'), icon: <Check />, tone: 'success' },
+          { value: 'absent', label: t('child:marks.absent'), icon: <X />, tone: 'danger' },
+          { value: 'excused', label: t('child:marks.excused'), icon: <Hand />, tone: 'warning' },
         ]}
       />
       {closed && <p className="text-muted">{t('instructor:markSheet.closed')}</p>}
       {!closed && value !== null && (
-        <Button kind="quiet" icon={<Eraser aria-hidden="true" />} onClick={() => put(null)}>
+        <Button kind="quiet" icon={<Eraser />} onClick={() => put(null)}>
           {t('roster:unmark')}
         </Button>
       )}

@@ -6,9 +6,8 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { clubDay, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { LessonActions } from './LessonActions.tsx';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
 import { instructorsQuery } from '../classes/classes-data.ts';
@@ -52,13 +51,13 @@ export function Schedule({ swimClass }: { swimClass: InstructorClass }) {
 function Week({ swimClass }: { swimClass: InstructorClass }) {
   const { t } = useTranslation(['instructor', 'common']);
   const { weekday, clock } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const ages =
     swimClass.age_min !== null && swimClass.age_max !== null
       ? t('common:ages', { min: swimClass.age_min, max: swimClass.age_max })
       : null;
   const facts = [
-    localized(swimClass.locations, 'address', locale),
+    localized(swimClass.locations, 'address'),
     swimClass.lane === null ? t('instructor:schedule.wholeHall') : t('instructor:lane', { lane: swimClass.lane }),
     t('common:minutes', { count: swimClass.duration_minutes }),
     t('common:seats', { count: swimClass.max_capacity }),
@@ -75,18 +74,13 @@ function Week({ swimClass }: { swimClass: InstructorClass }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 font-semibold">{localized(swimClass.locations, 'name', locale)}</p>
+      <p className="mt-4 font-semibold">{localized(swimClass.locations, 'name')}</p>
       <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
     </Card>
   );
 }
 
-interface RowsProps {
-  swimClass: InstructorClass;
-  lessons: readonly ClassLesson[];
-}
-
-function LessonRows({ swimClass, lessons }: RowsProps) {
+function LessonRows({ swimClass, lessons }: { swimClass: InstructorClass; lessons: readonly ClassLesson[] }) {
   const instructors = useQuery(instructorsQuery);
   return (
     <ul>

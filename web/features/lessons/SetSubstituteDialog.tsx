@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -15,8 +13,8 @@ import type { LessonDialogProps } from './LessonActions.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
 
 /** Says who leads the lesson; an empty choice gives it back to the instructor of the class. */
-export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
-  const { t } = useTranslation(['instructor', 'common']);
+export function SetSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
+  const { t } = useTranslation('instructor');
   const { id: userId } = useUser();
   // Reception and admins lead none of the lessons that they look after, and may be the substitute.
   const isOwn = useRole().role === 'instructor';
@@ -26,40 +24,27 @@ export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialog
   const submit = () =>
     set.run(
       { lesson_id: lesson.id, instructor_id: chosen || null },
-      {
-        onSuccess: () => {
-          onOpenChange(false);
-          toast.success(t('instructor:setSubstitute.done'));
-        },
-      },
+      { done: t('setSubstitute.done'), onSuccess: onClose },
     );
   const clash = set.error instanceof ClubError ? set.error.details : null;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('instructor:setSubstitute.title')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={() => onOpenChange(false)}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={set.isPending} onClick={submit}>
-            {t('instructor:setSubstitute.confirm')}
-          </Button>
-        </>
-      }
+    <ActionDialog
+      onClose={onClose}
+      title={t('setSubstitute.title')}
+      actionLabel={t('setSubstitute.confirm')}
+      busy={set.isPending}
+      onAction={submit}
     >
       <SelectField
-        label={t('instructor:setSubstitute.who')}
+        label={t('setSubstitute.who')}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
-        placeholder={t(isOwn ? 'instructor:setSubstitute.self' : 'instructor:setSubstitute.none')}
+        placeholder={t(isOwn ? 'setSubstitute.self' : 'setSubstitute.none')}
         options={(instructors.data ?? [])
           .filter(({ user_id }) => !isOwn || user_id !== userId)
           .map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
       />
       <FormError message={set.error ? [errorText(codeOf(set.error)), clash].filter(Boolean).join(' ') : undefined} />
-    </Dialog>
+    </ActionDialog>
   );
 }

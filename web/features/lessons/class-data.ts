@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 import { LESSON_COLUMNS } from './lesson-state.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,instructor_id,duration_minutes,max_capacity,lane,level,age_min,age_max,is_active,${inAllLanguages('title')},
@@ -23,19 +21,14 @@ export const CLASS_NOT_FOUND: readonly string[] = ['PGRST116', '22P02'];
 
 /** A class as anybody may read it; what hangs on it shows only to those who teach it. Throws ClubError; see CLASS_NOT_FOUND. */
 export const classQuery = (classId: string) =>
-  queryOptions({
-    queryKey: ['lessons', 'class', classId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('classes')
-        .select(COLUMNS)
-        .eq('id', classId)
-        .eq('lessons.requests.status', 'open')
-        .gte('lessons.starts_at', `${addDays(clubDay(), -MARKING_DAYS_BACK)}T00:00:00Z`)
-        .order('starts_at', { referencedTable: 'lessons' })
-        .order('day_of_week', { referencedTable: 'class_sessions' })
-        .single();
-      return dataOf(answer);
-    },
-  });
+  askQuery(['lessons', 'class', classId], (club) =>
+    club
+      .from('classes')
+      .select(COLUMNS)
+      .eq('id', classId)
+      .eq('lessons.requests.status', 'open')
+      .gte('lessons.starts_at', `${addDays(clubDay(), -MARKING_DAYS_BACK)}T00:00:00Z`)
+      .order('starts_at', { referencedTable: 'lessons' })
+      .order('day_of_week', { referencedTable: 'class_sessions' })
+      .single(),
+  );

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { rpc } from '../../lib/rpc.ts';
-import type { Returns } from '../../lib/rpc.ts';
+import { type Returns } from '../../lib/rpc.ts';
 import type { ClassLesson } from './class-data.ts';
+import { rpcQuery } from '../../lib/club-query.ts';
 
 export type ClubDay = Returns<'read_day'>;
 export type DayLesson = ClubDay['lessons'][number];
@@ -13,19 +12,16 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** Every lesson of a day with what the desk must know of it. Throws ClubError. */
 export const dayQuery = (day: string) =>
-  queryOptions({
-    queryKey: ['lessons', 'day', day],
-    queryFn: () => rpc('read_day', { day }),
-    refetchInterval: LOOK_AGAIN_MS,
-    refetchOnWindowFocus: true,
-  });
+  rpcQuery(
+    ['lessons', 'day', day],
+    'read_day',
+    { day },
+    { refetchInterval: LOOK_AGAIN_MS, refetchOnWindowFocus: true },
+  );
 
 /** The week of a day at a location; without one at the first that has lessons. Throws ClubError. */
 export const weekQuery = (day: string, locationId: string | null) =>
-  queryOptions({
-    queryKey: ['lessons', 'week', day, locationId],
-    queryFn: () => rpc('read_week', { day, location_id: locationId }),
-  });
+  rpcQuery(['lessons', 'week', day, locationId], 'read_week', { day, location_id: locationId });
 
 /** The lesson as its dialogs take it. */
 export function classLessonOf(lesson: DayLesson): ClassLesson {

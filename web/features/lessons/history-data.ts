@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { ask } from '../../lib/rpc.ts';
 import { rateOfMarks } from './attendance/attendance-rate.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 const LESSONS = 16;
 
@@ -38,19 +38,19 @@ export const historyQuery = (classId: string) =>
   queryOptions({
     queryKey: ['lessons', 'history', classId],
     queryFn: async (): Promise<History> => {
-      const client = await supabase();
-      const [held, enrolled] = await Promise.all([
-        client
-          .from('lessons')
-          .select(HELD)
-          .eq('class_id', classId)
-          .eq('status', 'held')
-          .order('starts_at', { ascending: false })
-          .limit(LESSONS),
-        client.from('enrollments').select(ENROLLED).eq('class_id', classId).eq('status', 'active'),
+      const [lessons, enrolled] = await Promise.all([
+        ask((club) =>
+          club
+            .from('lessons')
+            .select(HELD)
+            .eq('class_id', classId)
+            .eq('status', 'held')
+            .order('starts_at', { ascending: false })
+            .limit(LESSONS),
+        ),
+        ask((club) => club.from('enrollments').select(ENROLLED).eq('class_id', classId).eq('status', 'active')),
       ]);
-      const lessons = dataOf(held);
-      return { lessons, rows: rowsByChild(lessons, dataOf(enrolled)) };
+      return { lessons, rows: rowsByChild(lessons, enrolled) };
     },
   });
 
@@ -72,16 +72,11 @@ const MADE = 'client_id,status,marked_by,marked_at';
 
 /** How a child was marked in a lesson, the newest first. */
 export const markHistoryQuery = (lessonId: string, childId: string) =>
-  queryOptions({
-    queryKey: ['lessons', 'marks', lessonId, childId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('attendance_marks')
-        .select(MADE)
-        .eq('lesson_id', lessonId)
-        .eq('child_id', childId)
-        .order('marked_at', { ascending: false });
-      return dataOf(answer);
-    },
-  });
+  askQuery(['lessons', 'marks', lessonId, childId], (club) =>
+    club
+      .from('attendance_marks')
+      .select(MADE)
+      .eq('lesson_id', lessonId)
+      .eq('child_id', childId)
+      .order('marked_at', { ascending: false }),
+  );

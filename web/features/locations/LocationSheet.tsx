@@ -5,47 +5,40 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { useClubForm } from '../../lib/form.ts';
+import { formTexts } from '../../kit/form-texts.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
-import { useLocationChange } from './locations-data.ts';
-import type { Location } from './locations-data.ts';
+import { useLocationChange, type Location } from './locations-data.ts';
 
 /** Makes a location, or changes one. */
 export function LocationSheet({ location, onClose }: { location: Location | null; onClose: () => void }) {
   const { t } = useTranslation(['locations', 'common']);
   const change = useLocationChange();
-  const form = useClubForm(locationInput, valuesOf(location));
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const field = (name: Parameters<typeof form.register>[0]) => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-    autoComplete: 'off',
-  });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync(
-        location ? { act: 'update', ids: [location.id], location: values } : { act: 'create', location: values },
-      );
-      toast.success(t(location ? 'locations:saved' : 'locations:created', { name: values.name }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { '23505': 'name' });
-    }
-  });
-  const failed = t(location ? 'locations:failed.update' : 'locations:failed.create');
-  const fault = change.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
+  const start = {
+    ...formTexts(location, 'name', 'address', 'description'),
+    type: location?.type ?? ('pool' as const),
+    is_active: location?.is_active ?? true,
+    lane_count: location?.lane_count ?? null,
+  };
+  const form = useClubForm(locationInput, start, { fieldOf: { '23505': 'name' } });
+  const { field } = form;
+  const submit = form.saving((values) =>
+    change.finish(
+      location ? { act: 'update', ids: [location.id], location: values } : { act: 'create', location: values },
+      t(location ? 'locations:saved' : 'locations:created', { name: values.name }),
+      onClose,
+    ),
+  );
   return (
     <FormSheet
       title={location ? t(`locations:edit.${location.type}`) : t('locations:add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(location ? 'common:save' : 'locations:create')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t(location ? 'locations:failed.update' : 'locations:failed.create')}
     >
       <TextField label={t('locations:fields.name')} {...field('name')} />
       <SelectField
@@ -83,22 +76,4 @@ export function LocationSheet({ location, onClose }: { location: Location | null
       />
     </FormSheet>
   );
-}
-
-function valuesOf(location: Location | null) {
-  const of = (name: keyof Location) => String(location?.[name] ?? '');
-  return {
-    name: of('name'),
-    name_en: of('name_en'),
-    name_ru: of('name_ru'),
-    type: location?.type ?? ('pool' as const),
-    address: of('address'),
-    address_en: of('address_en'),
-    address_ru: of('address_ru'),
-    description: of('description'),
-    description_en: of('description_en'),
-    description_ru: of('description_ru'),
-    is_active: location?.is_active ?? true,
-    lane_count: location?.lane_count ?? null,
-  };
 }

@@ -3,8 +3,7 @@ import { readBlurs } from '../../lib/blurs.server.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { readView } from './media-view.ts';
-import type { Album, MediaItem } from './media-view.ts';
+import { readView, type Album, type MediaItem } from './media-view.ts';
 
 /** So many more with each „show more“. */
 const PAGE = 48;

@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { JsonLd } from '../../components/JsonLd.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { Photo } from '../../components/Photo.tsx';
@@ -12,16 +11,10 @@ import { paths, publicFile } from '../../lib/paths.ts';
 import { sharePicture } from '../../lib/share-picture.ts';
 import { useSiteAddress } from '../../lib/site.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { NewsCard } from './NewsCard.tsx';
-import type { Article } from './NewsCard.tsx';
-
-export interface ArticlePageProps {
-  article: Article;
-  others: Article[];
-}
+import { NewsCard, type Article } from './NewsCard.tsx';
 
 /** One article, whole, and what else is new. */
-export function ArticlePage({ article, others }: ArticlePageProps) {
+export function ArticlePage({ article, others }: { article: Article; others: Article[] }) {
   const { t, i18n } = useTranslation('news');
   const locale = useLocale();
   const club = useClubName();
@@ -45,13 +38,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
       />
       <article className="page-width pt-6 sm:pt-10">
         <div className="mx-auto max-w-3xl">
-          <Link
-            to={paths.news}
-            className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline print:hidden"
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {t('title')}
-          </Link>
+          <BackLink to={paths.news}>{t('title')}</BackLink>
           <p className="mt-3 text-muted">
             <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
           </p>

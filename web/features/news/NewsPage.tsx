@@ -43,7 +43,7 @@ export function NewsPage({ articles, pages, more }: NewsPages) {
             href={feed}
             className="mt-12 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
           >
-            <Rss aria-hidden="true" className="size-5" />
+            <Rss className="size-5" />
             {t('feed')}
           </a>
         )}

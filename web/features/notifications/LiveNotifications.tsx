@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../components/toast.ts';
 import { useLiveTables } from '../../lib/live.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { ALL_NOTIFICATIONS } from './notifications-data.ts';
-import type { Notification } from './notifications-data.ts';
+import { ALL_NOTIFICATIONS, type Notification } from './notifications-data.ts';
 import { isOwnAct, onOwnAct } from './own-acts.ts';
 import { useDescribe } from './use-describe.ts';
 

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { kindRule, NOTIFICATION_KINDS, wantsEmail } from '../../../contracts/notifications.ts';
-import type { NotificationKind, NotificationSetting } from '../../../contracts/notifications.ts';
+import {
+  kindRule,
+  NOTIFICATION_KINDS,
+  wantsEmail,
+  type NotificationKind,
+  type NotificationSetting,
+} from '../../../contracts/notifications.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
@@ -96,11 +99,7 @@ export default function NotificationSettingsPage() {
         lead={t('settings.lead')}
         back={{ to: paths.notifications, label: t('title') }}
       />
-      {settings.error && (
-        <ErrorState code={codeOf(settings.error)} onRetry={() => void settings.refetch()}>
-          {errorText(codeOf(settings.error))}
-        </ErrorState>
-      )}
+      {settings.error && <ErrorState error={settings.error} explained onRetry={() => void settings.refetch()} />}
       {settings.isPending && <SkeletonCards count={2} />}
       {settings.data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -8,8 +8,6 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -46,11 +44,9 @@ export function NotificationsBell() {
           </span>
         )}
       </span>
-      <Sheet open={open} onOpenChange={show} title={t('title')}>
+      <Sheet open={open} onClose={() => show(false)} title={t('title')}>
         {notifications.error ? (
-          <ErrorState code={codeOf(notifications.error)} onRetry={() => void notifications.refetch()}>
-            {errorText(codeOf(notifications.error))}
-          </ErrorState>
+          <ErrorState error={notifications.error} explained onRetry={() => void notifications.refetch()} />
         ) : !notifications.data ? (
           <SkeletonRows count={4} />
         ) : notifications.data.length === 0 ? (

@@ -7,13 +7,10 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { notificationPagesQuery, useReadAll } from './notifications-data.ts';
-import type { Notification } from './notifications-data.ts';
+import { notificationPagesQuery, useReadAll, type Notification } from './notifications-data.ts';
 
 /** All notifications of the user, by day. */
 export default function NotificationsPage() {
@@ -30,35 +27,26 @@ export default function NotificationsPage() {
         action={
           <div className="flex flex-wrap gap-2">
             {fresh && (
-              <Button
-                kind="secondary"
-                busy={readAll.isPending}
-                icon={<CheckCheck aria-hidden="true" />}
-                onClick={readThem}
-              >
+              <Button kind="secondary" busy={readAll.isPending} icon={<CheckCheck />} onClick={readThem}>
                 {t('readAll')}
               </Button>
             )}
-            <ButtonLink kind="quiet" to={paths.notificationSettings} icon={<Settings2 aria-hidden="true" />}>
+            <ButtonLink kind="quiet" to={paths.notificationSettings} icon={<Settings2 />}>
               {t('settings.link')}
             </ButtonLink>
           </div>
         }
       />
-      {pages.error && (
-        <ErrorState code={codeOf(pages.error)} onRetry={() => void pages.refetch()}>
-          {errorText(codeOf(pages.error))}
-        </ErrorState>
-      )}
+      {pages.error && <ErrorState error={pages.error} explained onRetry={() => void pages.refetch()} />}
       {pages.isPending && (
         <div className="rounded-card bg-raised p-5">
           <SkeletonRows count={6} />
         </div>
       )}
       {all?.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
-        </div>
+        <EmptyState card title={t('empty')}>
+          {t('emptyNote')}
+        </EmptyState>
       )}
       {all && all.length > 0 && <Days all={all} />}
       {pages.hasNextPage && (

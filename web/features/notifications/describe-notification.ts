@@ -1,8 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { writeFacts } from '../../../contracts/notification-facts.ts';
-import { isNotificationKind, lessonsIn } from '../../../contracts/notifications.ts';
-import type { NotificationFacts, NotificationKind } from '../../../contracts/notifications.ts';
+import {
+  isNotificationKind,
+  lessonsIn,
+  type NotificationFacts,
+  type NotificationKind,
+} from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 

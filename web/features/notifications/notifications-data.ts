@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { NotificationSetting } from '../../../contracts/notifications.ts';
 import { useWrite } from '../../components/use-procedure.ts';
+import { askQuery } from '../../lib/club-query.ts';
 import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -12,18 +13,9 @@ const PAGE = 50;
 export const ALL_NOTIFICATIONS = ['notifications'] as const;
 
 /** The user's newest notifications. */
-export const notificationsQuery = queryOptions({
-  queryKey: [...ALL_NOTIFICATIONS, 'newest'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('notifications')
-      .select(COLUMNS)
-      .order('created_at', { ascending: false })
-      .limit(NEWEST);
-    return dataOf(answer);
-  },
-});
+export const notificationsQuery = askQuery([...ALL_NOTIFICATIONS, 'newest'], (club) =>
+  club.from('notifications').select(COLUMNS).order('created_at', { ascending: false }).limit(NEWEST),
+);
 
 /** All notifications of the user, newest first, page by page. */
 export const notificationPagesQuery = infiniteQueryOptions({
@@ -58,13 +50,9 @@ export function useReadAll() {
 }
 
 /** What the user has set by kind; a kind that is missing keeps its default. */
-export const settingsQuery = queryOptions({
-  queryKey: ['notification_settings'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(await client.from('notification_settings').select('kind,by_email'));
-  },
-});
+export const settingsQuery = askQuery(['notification_settings'], (club) =>
+  club.from('notification_settings').select('kind,by_email'),
+);
 
 /** Switches emails of a kind on or off; shown at once, taken back if it fails. */
 export function useSetByEmail(userId: string) {

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { describeNotification } from './describe-notification.ts';
-import type { NotificationWords } from './describe-notification.ts';
+import { describeNotification, type NotificationWords } from './describe-notification.ts';
 import type { Notification } from './notifications-data.ts';
 
 /** Says notifications in the language shown. */

@@ -1,10 +1,9 @@
 import { addUp } from '../../../contracts/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
-import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
@@ -13,7 +12,6 @@ import type { Order } from './orders-data.ts';
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'payment']);
   const { dateTime } = useFormat();
-  const { priceDisplay } = useClubSettings();
   const parts = order.payments.length > 1;
   const refunded = addUp(
     order.payments.map((part) => ({ amount: part.refunded_amount, euro_cents: part.refunded_euro_cents })),
@@ -42,7 +40,7 @@ export function OrderFacts({ order }: { order: Order }) {
             {order.payments.map((payment) => (
               <dd key={payment.id} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <PaymentStatusChip status={payment.status} />
-                {parts && <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />}
+                {parts && <Price amount={payment.amount} className="font-semibold" />}
                 <span>{t(`payment:methods.${payment.method}`)}</span>
                 <InvoiceMenu payment={payment} />
               </dd>
@@ -53,7 +51,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <div>
             <dt className="text-sm text-muted">{t('payment:refunded')}</dt>
             <dd className="font-semibold">
-              <Money amount={refunded.amount} euroCents={refunded.euro_cents} display={priceDisplay} />
+              <Price amount={refunded.amount} euroCents={refunded.euro_cents} />
             </dd>
           </div>
         )}

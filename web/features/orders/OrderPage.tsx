@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue } from '../../../contracts/payments.ts';
+import { partsOfCharge } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -12,37 +13,31 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { Card } from '../../components/Card.tsx';
+import { Photo } from '../../components/Photo.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { paths, publicFile } from '../../lib/paths.ts';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
-import { CancelOwnOrder } from './CancelOwnOrder.tsx';
+import { useMoney } from '../locations/club/use-money.ts';
+import { Price } from '../locations/club/Price.tsx';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
-import { OrderLines } from './OrderLines.tsx';
 import { arrived, orderPayment } from './order-payment.ts';
-import { orderQuery } from './orders-data.ts';
-import type { Order } from './orders-data.ts';
+import { orderQuery, type Order } from './orders-data.ts';
+import { useItemName } from './use-item-name.ts';
 
 /** One order of the user: what is in it, where it goes, how it is paid, and the way to call it off while it waits. */
 export default function OrderPage() {
   const { t } = useTranslation('orders');
   const { orderId = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
-  if (error)
-    return (
-      <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-        {errorText(codeOf(error))}
-      </ErrorState>
-    );
+  if (error) return <ErrorState error={error} explained onRetry={() => void refetch()} />;
   if (order === undefined) return <SkeletonPage />;
   if (order === null)
-    return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('gone')} action={<ButtonLink to={paths.orders}>{t('back')}</ButtonLink>} />
-      </div>
-    );
+    return <EmptyState card title={t('gone')} action={<ButtonLink to={paths.orders}>{t('back')}</ButtonLink>} />;
   return <Shown order={order} />;
 }
 
@@ -136,10 +131,101 @@ function Placed({ paid }: { paid: boolean }) {
   return (
     <section role="status" className="rounded-card bg-success-soft p-5">
       <p className="flex items-center gap-2 text-lg font-bold">
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+        <CircleCheck className="size-5 shrink-0 text-success" />
         {t('placed.title')}
       </p>
       <p className="mt-1">{t(paid ? 'placed.paid' : 'placed.waits')}</p>
     </section>
+  );
+}
+
+/** Asks before the user's own order is called off: what goes back, and what happens to the money. */
+function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const itemName = useItemName();
+  const { moneyText } = useMoney();
+  const { amount, euro_cents, byCard } = arrived(order.payments);
+  const sum = moneyText(amount, euro_cents);
+  return (
+    <WriteDialog
+      write={useProcedure('cancel_order')}
+      input={{ order_id: order.id, note: null }}
+      onClose={onClose}
+      title={t('cancel.title', { number: order.number })}
+      description={
+        <>
+          {t('cancel.note')}
+          <ul className="mt-2 list-disc pl-5 text-ink">
+            {order.order_items.map((item) => (
+              <li key={item.id} className="wrap-anywhere">
+                {item.quantity} × {itemName(item)}
+              </li>
+            ))}
+          </ul>
+          <span className="mt-2 block text-ink">{t(byCard ? 'cancel.card' : 'cancel.nothing', { sum })}</span>
+        </>
+      }
+      confirmLabel={t('cancel.confirm', { number: order.number })}
+      done={({ refund }) =>
+        refund === 'failed'
+          ? { kind: 'error', text: t('cancel.refundFailed', { sum }) }
+          : t('cancel.done', { number: order.number })
+      }
+    />
+  );
+}
+
+/** What was ordered, with its prices of that day. */
+function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const itemName = useItemName();
+  const { priceDisplay } = useClubSettings();
+  const parts = partsOfCharge(
+    order.order_items.map(({ price, quantity }) => price * quantity),
+    priceDisplay.currency,
+  );
+  return (
+    <Card title={t('content')}>
+      <ul className="divide-y divide-line">
+        {order.order_items.map((item, index) => {
+          const product = item.products;
+          const cover = product?.images[0];
+          return (
+            <li key={item.id} className="flex items-center gap-4 py-3">
+              <Photo
+                src={cover ? publicFile('products', cover) : null}
+                alt=""
+                ratio="1/1"
+                sizes="4rem"
+                className="size-14! shrink-0 rounded-[8px]!"
+              />
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                <span className="min-w-0 wrap-anywhere">
+                  {product ? (
+                    <Link to={paths.product(product.slug ?? product.id)} className="font-semibold hover:underline">
+                      {itemName(item)}
+                    </Link>
+                  ) : (
+                    <span className="font-semibold">{itemName(item)}</span>
+                  )}
+                  <span className="block text-sm text-muted tabular">
+                    {item.quantity} × <Price amount={item.price} />
+                  </span>
+                </span>
+                <Price
+                  amount={item.price * item.quantity}
+                  euroCents={parts[index]?.euro_cents}
+                  className="font-semibold"
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-semibold">
+        {t('total')}
+        <Price amount={order.total} className="font-condensed text-3xl font-bold" />
+      </p>
+    </Card>
   );
 }

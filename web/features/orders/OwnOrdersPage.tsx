@@ -1,26 +1,21 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toEuroCents } from '../../../contracts/money.ts';
 import { ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { useItemName } from './use-item-name.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { orderPayment } from './order-payment.ts';
-import { readOwnOrders } from './orders-data.ts';
-import type { Order } from './orders-data.ts';
+import { readOwnOrders, type Order } from './orders-data.ts';
 
 /** Everything that the user has ordered from the shop. */
 export default function OwnOrdersPage() {
@@ -48,11 +43,9 @@ export default function OwnOrdersPage() {
         rowLink={(order) => paths.order(order.id)}
         noSearch
         empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('empty')} action={toShop}>
-              {t('emptyNote')}
-            </EmptyState>
-          </div>
+          <EmptyState card title={t('empty')} action={toShop}>
+            {t('emptyNote')}
+          </EmptyState>
         }
       />
     </>
@@ -61,10 +54,9 @@ export default function OwnOrdersPage() {
 
 function useColumns(): Column<Order>[] {
   const { t } = useTranslation(['orders', 'adminOrders', 'payment']);
-  const locale = useLocale();
   const itemName = useItemName();
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const sums = useSumColumns();
   return useMemo(
     () => [
       {
@@ -86,10 +78,7 @@ function useColumns(): Column<Order>[] {
         header: t('orders:columns.status'),
         value: (row) => t(`adminOrders:statuses.${row.status}`),
         cell: (row) => <OrderStatusChip status={row.status} />,
-        filter: {
-          label: t('orders:columns.status'),
-          options: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
-        },
+        filter: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
       },
       {
         id: 'payment',
@@ -113,20 +102,8 @@ function useColumns(): Column<Order>[] {
         value: (row) => row.created_at.slice(0, 10),
         cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
       },
-      ...sumColumns<Order>(
-        {
-          id: 'total',
-          header: t('orders:columns.total'),
-          value: (row) => row.total / 100,
-          cell: (row) => <Money amount={row.total} display={priceDisplay} />,
-          align: 'end',
-          phone: 'aside',
-        },
-        ({ total }) => toEuroCents(total, priceDisplay.currency),
-        priceDisplay,
-        locale,
-      ),
+      ...sums<Order>({ id: 'total', header: t('orders:columns.total'), amount: ({ total }) => total }),
     ],
-    [t, date, locale, priceDisplay, itemName],
+    [t, date, sums, itemName],
   );
 }

@@ -1,8 +1,6 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import { addUp } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
-import { isDue, SETTLED_STATUSES } from '../../../contracts/payments.ts';
-import type { PaymentStatus } from '../../../contracts/payments.ts';
+import { addUp, type Sum } from '../../../contracts/money.ts';
+import { isDue, SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 
 interface Part {
   status: PaymentStatus;

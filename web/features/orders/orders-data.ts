@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OrderStatus } from '../../../contracts/orders.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { rowOf } from '../../lib/rpc.ts';
+import { askRow } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 
 const COLUMNS =
@@ -39,13 +38,12 @@ export async function readOwnOrders(userId: string, { view, from, to }: PageRequ
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('orders')
-        .select(COLUMNS)
-        .eq('id', orderId)
-        .order('created_at', { referencedTable: 'payments', ascending: false });
-      return rowOf(answer);
-    },
+    queryFn: () =>
+      askRow((club) =>
+        club
+          .from('orders')
+          .select(COLUMNS)
+          .eq('id', orderId)
+          .order('created_at', { referencedTable: 'payments', ascending: false }),
+      ),
   });

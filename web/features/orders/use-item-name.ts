@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { Translated } from '../../lib/rows.ts';
 
 /** What the name of an ordered thing needs: as it was called then, and its product as it is called now. */
@@ -12,12 +11,12 @@ interface NamedItem {
 
 /** How an ordered thing is called: „Бански „Мадара“ · 140“; translated while its product is still called what was bought. */
 export function useItemName(): (item: NamedItem) => string {
-  const locale = useLocale();
+  const localized = useLocalized();
   return useCallback(
     ({ name, size, products }) => {
-      const shown = products?.name === name ? localized(products, 'name', locale) : name;
+      const shown = products?.name === name ? localized(products, 'name') : name;
       return size ? `${shown} · ${size}` : shown;
     },
-    [locale],
+    [localized],
   );
 }

@@ -51,7 +51,7 @@ export function CopyButton({ label, copied }: { label: string; copied: string })
   return (
     <Button
       kind="quiet"
-      icon={done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      icon={done ? <Check /> : <Copy />}
       aria-label={`${t('copy')}: ${label}`}
       onClick={copy}
       className="shrink-0"

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import type { FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { dueOf, dueTotal, ownDueQuery } from './due-data.ts';
-import type { Due } from './due-data.ts';
+import { dueOf, dueTotal, ownDueQuery, type Due } from './due-data.ts';
 import { SeatKept } from './SeatKept.tsx';
+import { Price } from '../locations/club/Price.tsx';
 
 /** For how long a payment is late, or up to which day it is paid in time; nothing on that day. */
 function DueNote({ dueOn }: { dueOn: string }) {
@@ -41,12 +39,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
         due.length > 1 && (
           <span className="text-muted">
             {t('dashboard:dueTotal')}{' '}
-            <Money
-              amount={total.amount}
-              euroCents={total.euro_cents}
-              display={priceDisplay}
-              className="font-bold text-ink"
-            />
+            <Price amount={total.amount} euroCents={total.euro_cents} className="font-bold text-ink" />
           </span>
         )
       }
@@ -63,7 +56,6 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
 function DueRow({ due }: { due: Due }) {
   const { t } = useTranslation('payment');
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
   const title = useDueTitle()(due);
   const { payment } = due;
   return (
@@ -76,7 +68,7 @@ function DueRow({ due }: { due: Due }) {
         <DueNote dueOn={payment.due_on} />
         {due.kind === 'child' && <SeatKept until={due.payment.seat_kept_until} />}
       </div>
-      <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
+      <Price amount={payment.amount} className="text-lg font-bold" />
       <ButtonLink to={wayTo(due)} aria-label={`${t('pay.action')}: ${title}`} className="max-sm:ml-auto max-sm:px-8">
         {t('pay.action')}
       </ButtonLink>
@@ -87,14 +79,14 @@ function DueRow({ due }: { due: Due }) {
 /** Names what a payment is for: a child and its class, an event, or the first of the goods ordered. */
 function useDueTitle(): (due: Due) => string {
   const { t } = useTranslation('payment');
-  const locale = useLocale();
+  const localized = useLocalized();
   const eventOf = ({ event_registrations }: Due['payment']) =>
-    event_registrations && localized(event_registrations.events, 'title', locale);
-  const subjectOf = (payment: Due['payment']) => localized(payment, 'subject', locale) || t('other');
+    event_registrations && localized(event_registrations.events, 'title');
+  const subjectOf = (payment: Due['payment']) => localized(payment, 'subject') || t('other');
   return (due) => {
     if (due.kind === 'order') {
       const [first, ...others] = due.order.order_items;
-      const name = first && (first.products ? localized(first.products, 'name', locale) : first.name);
+      const name = first && (first.products ? localized(first.products, 'name') : first.name);
       return [
         t('orderNumber', { number: due.order.number }),
         name && (others.length > 0 ? t('andMore', { name, count: others.length }) : name),
@@ -105,7 +97,7 @@ function useDueTitle(): (due: Due) => string {
     if (due.kind === 'own') return eventOf(due.payment) ?? subjectOf(due.payment);
     const { child, payment } = due;
     const enrollment = child.enrollments.find(({ id }) => id === payment.enrollment_id);
-    const what = eventOf(payment) ?? (enrollment ? localized(enrollment.classes, 'title', locale) : subjectOf(payment));
+    const what = eventOf(payment) ?? (enrollment ? localized(enrollment.classes, 'title') : subjectOf(payment));
     return `${child.first_name} · ${what}`;
   };
 }

@@ -12,16 +12,11 @@ import { SaveAndShare } from './SaveAndShare.tsx';
 import { showCode } from './show-code.ts';
 import { useEasyPay } from './use-easypay.ts';
 
-interface EasyPayCardProps {
-  paymentId: string;
-  easypay: EasyPayCode;
-}
-
 /**
  * The code that is said at a cash desk of EasyPay, with the sum, the last day and what to say; to copy or share. Shows
  * by itself that it was paid.
  */
-export function EasyPayCard({ paymentId, easypay }: EasyPayCardProps) {
+export function EasyPayCard({ paymentId, easypay }: { paymentId: string; easypay: EasyPayCode }) {
   const { code, euro_cents, expires_at } = easypay;
   const { t } = useTranslation('payment');
   const { euroText, date } = useFormat();
@@ -52,7 +47,7 @@ export function EasyPayCard({ paymentId, easypay }: EasyPayCardProps) {
       </div>
       {isTest && (
         <p className="mt-3 flex items-start gap-3 rounded-control bg-rope-soft p-4">
-          <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <FlaskConical className="mt-0.5 size-5 shrink-0" />
           <span>
             {t('easypay.test')}{' '}
             <a

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Fee } from '../../../contracts/payments.ts';
-import { Money } from '../../components/Money.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { Price } from '../locations/club/Price.tsx';
 
 /** What a fee is called, a membership with its year. */
 export function useFeeName(): (fee: Pick<Fee, 'kind' | 'year'>) => string {
@@ -12,11 +11,10 @@ export function useFeeName(): (fee: Pick<Fee, 'kind' | 'year'>) => string {
 /** The fees that are asked for with an enrollment, a line each; nothing where there are none. */
 export function FeeLines({ fees, className = '' }: { fees: readonly Fee[]; className?: string }) {
   const nameOf = useFeeName();
-  const { priceDisplay } = useClubSettings();
   return fees.map((fee) => (
     <span key={fee.kind} className={`flex flex-wrap justify-between gap-x-3 text-sm font-normal ${className}`}>
       <span className="text-muted">{nameOf(fee)}</span>
-      <Money amount={fee.amount} display={priceDisplay} className="font-semibold" />
+      <Price amount={fee.amount} className="font-semibold" />
     </span>
   ));
 }

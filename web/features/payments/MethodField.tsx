@@ -1,7 +1,7 @@
-import { Banknote, CreditCard, Landmark, Store } from 'lucide-react';
+import { Banknote, CreditCard, Landmark, Store, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import { RadioCards } from '../../components/RadioCards.tsx';
+import { RadioCards, type RadioCard } from '../../components/RadioCards.tsx';
 import { useCards } from './cards/use-cards.ts';
 import { useEasyPay } from './use-easypay.ts';
 
@@ -17,60 +17,38 @@ export function MethodField({ value, onChange, cashHelp }: MethodFieldProps) {
   const { t } = useTranslation(['payment', 'cards']);
   const cards = useCards();
   const easypay = useEasyPay();
-  const icon = 'mr-2 inline size-5 text-water';
+  const titled = (Icon: LucideIcon, text: string) => (
+    <>
+      <Icon className="mr-2 inline size-5 text-water" />
+      {text}
+    </>
+  );
+  const options: RadioCard<PaymentMethod>[] = [
+    {
+      value: 'bank_transfer',
+      title: titled(Landmark, t('payment:methods.bank_transfer')),
+      detail: t('payment:method.transferHelp'),
+    },
+    {
+      value: 'cash',
+      title: titled(Banknote, t('payment:methods.cash')),
+      detail: cashHelp ?? t('payment:method.cashHelp'),
+    },
+    { value: 'easypay', title: titled(Store, t('payment:easypay.method')), detail: t('payment:easypay.help') },
+    {
+      value: 'card',
+      title: titled(CreditCard, t('payment:methods.card')),
+      ...(cards
+        ? { detail: t(cards.methods.includes('revolut_pay') ? 'cards:methodHelpRevolut' : 'cards:methodHelp') }
+        : { aside: t('payment:method.soon'), disabled: true }),
+    },
+  ];
   return (
     <RadioCards<PaymentMethod>
       label={t('payment:method.label')}
       value={value}
       onChange={onChange}
-      options={[
-        {
-          value: 'bank_transfer',
-          title: (
-            <>
-              <Landmark aria-hidden="true" className={icon} />
-              {t('payment:methods.bank_transfer')}
-            </>
-          ),
-          detail: t('payment:method.transferHelp'),
-        },
-        {
-          value: 'cash',
-          title: (
-            <>
-              <Banknote aria-hidden="true" className={icon} />
-              {t('payment:methods.cash')}
-            </>
-          ),
-          detail: cashHelp ?? t('payment:method.cashHelp'),
-        },
-        ...(easypay
-          ? [
-              {
-                value: 'easypay' as const,
-                title: (
-                  <>
-                    <Store aria-hidden="true" className={icon} />
-                    {t('payment:easypay.method')}
-                  </>
-                ),
-                detail: t('payment:easypay.help'),
-              },
-            ]
-          : []),
-        {
-          value: 'card',
-          title: (
-            <>
-              <CreditCard aria-hidden="true" className={icon} />
-              {t('payment:methods.card')}
-            </>
-          ),
-          ...(cards
-            ? { detail: t(cards.methods.includes('revolut_pay') ? 'cards:methodHelpRevolut' : 'cards:methodHelp') }
-            : { aside: t('payment:method.soon'), disabled: true }),
-        },
-      ]}
+      options={options.filter((option) => option.value !== 'easypay' || easypay)}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { PiggyBank } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { creditShare } from '../../../contracts/books.ts';
-import { toEuroCents } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
+import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
@@ -41,7 +40,7 @@ export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
       aria-label={t('credit.title')}
       className="flex flex-wrap items-center gap-4 rounded-card bg-water-soft p-5"
     >
-      <PiggyBank aria-hidden="true" className="size-6 shrink-0 text-water" />
+      <PiggyBank className="size-6 shrink-0 text-water" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{t('credit.have', { amount: sum(credit.amount, credit.euro_cents) })}</p>
         <p className="text-sm text-muted">

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
-import { StatusChip } from '../../components/Chip.tsx';
-import type { Progress } from '../../components/Chip.tsx';
+import { StatusChip, type Progress } from '../../components/Chip.tsx';
 
 const PROGRESS: Record<PaymentStatus, Progress> = {
   pending: 'warning',

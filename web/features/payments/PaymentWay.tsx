@@ -6,15 +6,18 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ClubError } from '../../lib/club-error.ts';
 import { CardPayment } from './cards/CardPayment.tsx';
 import { useCards } from './cards/use-cards.ts';
 import { MethodField } from './MethodField.tsx';
 import { EasyPayCard } from './EasyPayCard.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { useEasyPay } from './use-easypay.ts';
-import { useStartPayment } from './start-payment-call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { readAgain, useWrite } from '../../components/use-procedure.ts';
+import { isWorthRetrying } from '../../lib/query.ts';
+import { rpc, type Returns } from '../../lib/rpc.ts';
+import { STALE_AFTER } from '../../lib/stale-after.ts';
 
 /** A payment that waits, or whose card was declined. */
 export interface WaitingPayment {
@@ -84,12 +87,11 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
           )}
           {started.error && (
             <ErrorState
+              explained
               title={t('pay.failed')}
-              code={codeOf(started.error)}
+              error={started.error}
               {...(started.error instanceof ClubError && started.error.retryable ? { onRetry: started.retry } : {})}
-            >
-              {errorText(codeOf(started.error))}
-            </ErrorState>
+            />
           )}
           {!started.error && started.answer?.transfer && <TransferCard transfer={started.answer.transfer} />}
           {!started.error && started.answer?.easypay && (
@@ -105,4 +107,37 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
       </div>
     </>
   );
+}
+
+/**
+ * The way in which a waiting payment is made, and what cash, a transfer or EasyPay need. Opening a page keeps the choice that the
+ * club knows, which may be newer than the page; a press changes it. `offered` is the choice known here, null where none counts.
+ */
+function useStartPayment(
+  { id, amount, method: now }: { id: string; amount: number; method: PaymentMethod },
+  pressed: PaymentMethod | null,
+  offered: PaymentMethod | null,
+) {
+  const queries = useQueryClient();
+  const [answers, setAnswers] = useState<Partial<Record<PaymentMethod, Returns<'start_payment'>>>>({});
+  const [kept, setKept] = useState<{ method: PaymentMethod; instead: PaymentMethod } | null>(null);
+  const { mutate, error } = useWrite(
+    async (chosen: PaymentMethod | null) => {
+      const answer = await rpc('start_payment', { payment_id: id, ...(chosen && { method: chosen }) });
+      setAnswers((known) => ({ ...known, [answer.method]: answer }));
+      if (!chosen) setKept({ method: answer.method, instead: now });
+      if (answer.method !== now) void readAgain(queries, STALE_AFTER.start_payment);
+    },
+    [],
+    { networkMode: 'always', retry: isWorthRetrying },
+  );
+  // What the club says later, such as after another window, counts again.
+  const method = pressed ?? (kept?.instead === now ? kept.method : offered);
+  const begins = (pressed ?? offered) !== null && (pressed ?? offered) !== 'card';
+  const known = pressed ?? now;
+  useEffect(() => {
+    if (begins) mutate(pressed);
+    // What is left to pay is part of the answer.
+  }, [begins, pressed, known, id, amount, mutate]);
+  return { method, answer: method ? answers[method] : undefined, error, retry: () => begins && mutate(pressed) };
 }

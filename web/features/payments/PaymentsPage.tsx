@@ -1,28 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Files } from 'lucide-react';
+import { Files, PiggyBank } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Sum } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTableView } from '../../lib/table-address.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { RangeControl } from '../../kit/RangeControl.tsx';
-import { familyQuery } from '../children/family-data.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { familyQuery, type FamilyChild } from '../children/family-data.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
-import { CreditCard } from './CreditCard.tsx';
+import { creditOf, creditQuery } from './credit-data.ts';
 import { DuePayments } from './DuePayments.tsx';
-import { StaleCodes } from './StaleCodes.tsx';
-import { paymentTotalsQuery, readPayments, totalsOf } from './payments-data.ts';
-import type { FamilyPayment } from './payments-data.ts';
+import { showCode } from './show-code.ts';
+import { useEasyPay } from './use-easypay.ts';
+import { paymentTotalsQuery, readPayments, staleCodesQuery, totalsOf, type FamilyPayment } from './payments-data.ts';
 import { usePaymentColumns } from './use-payment-columns.tsx';
 
 const NAME = 'payments';
@@ -41,7 +43,7 @@ export function PaymentsPage() {
         lead={t('payment:list.lead')}
         action={
           <div className="flex flex-wrap gap-3">
-            <Button kind="secondary" icon={<Files aria-hidden="true" />} onClick={() => invoices.open('all')}>
+            <Button kind="secondary" icon={<Files />} onClick={() => invoices.open('all')}>
               {t('invoices:family.open')}
             </Button>
             <ButtonLink kind="secondary" to={paths.cards}>
@@ -72,16 +74,15 @@ export function PaymentsPage() {
         rowLink={linkOf}
         rowActions={(payment) => <InvoiceMenu payment={payment} />}
         empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState
-              title={t('payment:list.empty')}
-              action={
-                <ButtonLink kind="secondary" to={paths.dashboard}>
-                  {t('payment:list.toDashboard')}
-                </ButtonLink>
-              }
-            />
-          </div>
+          <EmptyState
+            card
+            title={t('payment:list.empty')}
+            action={
+              <ButtonLink kind="secondary" to={paths.dashboard}>
+                {t('payment:list.toDashboard')}
+              </ButtonLink>
+            }
+          />
         }
       />
       <ButtonLink kind="quiet" to={paths.withdraw} className="mt-4">
@@ -94,12 +95,59 @@ export function PaymentsPage() {
   );
 }
 
-interface TotalsProps {
-  shown: { rows: FamilyPayment[] | undefined; total?: number };
+/** What the family has with the club, and how it is spent; nothing where there is none. */
+function CreditCard({ members }: { members: readonly FamilyChild[] }) {
+  const { t } = useTranslation('payment');
+  const [child] = members;
+  const alone = useQuery({ ...creditQuery, enabled: child === undefined });
+  const data = child ? creditOf(child) : alone.data;
+  if (!data || data.amount <= 0) return null;
+  return (
+    <section aria-label={t('credit.title')} className="mb-8 flex items-start gap-4 rounded-card bg-water-soft p-5">
+      <PiggyBank className="mt-1 size-6 shrink-0 text-water" />
+      <div>
+        <p className="font-semibold">{t('credit.title')}</p>
+        <p>
+          <Price amount={data.amount} euroCents={data.euro_cents} className="font-condensed text-3xl font-bold" />
+        </p>
+        <p className="mt-1 text-sm text-muted">{t('credit.note')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Codes for EasyPay that are not to be paid any more, with what they were for; nothing where there is none. */
+function StaleCodes() {
+  const { t } = useTranslation('payment');
+  const { euroText, date } = useFormat();
+  const localized = useLocalized();
+  const { data } = useQuery({ ...staleCodesQuery, enabled: useEasyPay() !== null });
+  if (!data || data.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <Card title={t('easypay.stale', { count: data.length })}>
+        <p className="text-muted">{t('easypay.staleNote')}</p>
+        <ul className="mt-2">
+          {data.map(({ code, euro_cents, expires_at, child_name, order_number, ...subject }) => (
+            <li key={code} className="flex flex-wrap gap-x-4 py-1">
+              <span className="font-semibold whitespace-nowrap tabular">{showCode(code)}</span>
+              <span className="tabular">{euroText(euro_cents)}</span>
+              <span className="min-w-0 break-words empty:hidden">
+                {[child_name, order_number && t('orderNumber', { number: order_number }), localized(subject, 'title')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className="text-muted">{t('easypay.staleUntil', { date: date(expires_at) })}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
 }
 
 /** What was paid, and what came back, in what is found: asked for only where the page does not show all of it. */
-function Totals({ shown: { rows, total } }: TotalsProps) {
+function Totals({ shown: { rows, total } }: { shown: { rows: FamilyPayment[] | undefined; total?: number } }) {
   const { t } = useTranslation('payment');
   const [view] = useTableView(NAME);
   const whole = rows !== undefined && rows.length === total;
@@ -125,8 +173,7 @@ function Totals({ shown: { rows, total } }: TotalsProps) {
 }
 
 function Total({ sum: { amount, euro_cents } }: { sum: Sum }) {
-  const { priceDisplay } = useClubSettings();
-  return <Money amount={amount} euroCents={euro_cents} display={priceDisplay} className="font-bold text-ink" />;
+  return <Price amount={amount} euroCents={euro_cents} className="font-bold text-ink" />;
 }
 
 function linkOf({ id, child_id, order_id, event_registrations, status, method }: FamilyPayment): string {

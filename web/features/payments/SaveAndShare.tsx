@@ -20,16 +20,11 @@ export function SaveAndShare({ what, file, shared }: SaveAndShareProps) {
   };
   return (
     <>
-      <Button kind="quiet" icon={<Download aria-hidden="true" />} className="px-3!" onClick={() => void save()}>
+      <Button kind="quiet" icon={<Download />} className="px-3!" onClick={() => void save()}>
         {t(`transfer.save${what}`)}
       </Button>
       {canShare && (
-        <Button
-          kind="quiet"
-          icon={<Share2 aria-hidden="true" />}
-          className="px-3!"
-          onClick={async () => share(await shared())}
-        >
+        <Button kind="quiet" icon={<Share2 />} className="px-3!" onClick={async () => share(await shared())}>
           {t(`transfer.share${what}`)}
         </Button>
       )}

@@ -9,7 +9,7 @@ export function SeatKept({ until, className = '' }: { until: string | null | und
   if (!until) return null;
   return (
     <p className={`flex items-start gap-1.5 text-sm font-semibold text-warning ${className}`}>
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <CalendarClock className="mt-0.5 size-4.5 shrink-0" />
       {t('seatKept', { date: date(until) })}
     </p>
   );

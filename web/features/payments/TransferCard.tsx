@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { TransferDetails } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { CopyRow } from './CopyRow.tsx';
-import type { CopyRowProps } from './CopyRow.tsx';
-import { PaymentCode } from './PaymentCode.tsx';
+import { CopyRow, type CopyRowProps } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
+import { encodeQr, QrCode } from '../../components/QrCode.tsx';
 
 /** Where a transfer goes: every detail to copy, and a code for bank apps that read it. */
 export function TransferCard({ transfer }: { transfer: TransferDetails }) {
@@ -49,5 +48,44 @@ export function TransferCard({ transfer }: { transfer: TransferDetails }) {
       </div>
       <p className="mt-4 text-sm text-muted">{t('transfer.note')}</p>
     </Card>
+  );
+}
+
+/** Pixels of a module in the picture that is saved: banking apps read it from a screenshot's size on. */
+const PICTURE_SCALE = 10;
+
+interface PaymentCodeProps {
+  text: string;
+  label: string;
+  /** Of the file. */
+  name: string;
+}
+
+/** A payment code (EPC069-12); a phone saves or shares it for its own bank app. */
+function PaymentCode({ text, label, name }: PaymentCodeProps) {
+  const file = async () => new File([await drawCode(text)], `${name}.png`, { type: 'image/png' });
+  return (
+    <>
+      <QrCode text={text} label={label} />
+      <div className="flex flex-wrap justify-center">
+        <SaveAndShare what="Code" file={file} shared={async () => ({ files: [await file()] })} />
+      </div>
+    </>
+  );
+}
+
+async function drawCode(text: string): Promise<Blob> {
+  const { data, size } = encodeQr(text);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * PICTURE_SCALE;
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = 'black';
+  data.forEach((row, y) =>
+    row.forEach((dark, x) => dark && pen.fillRect(x * PICTURE_SCALE, y * PICTURE_SCALE, PICTURE_SCALE, PICTURE_SCALE)),
+  );
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('The code was not drawn'))), 'image/png'),
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Sum } from '../../../contracts/money.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { currentSession, supabase } from '../../lib/supabase.ts';
+import { ask } from '../../lib/rpc.ts';
+import { currentSession } from '../../lib/supabase.ts';
 
 /** A credit as it is read with a child. */
 export const creditOf = (child: { credit_amount: number; credit_euro_cents: number }): Sum => ({
@@ -13,14 +13,14 @@ export const creditOf = (child: { credit_amount: number; credit_euro_cents: numb
 export const creditQuery = queryOptions({
   queryKey: ['payments', 'credit'],
   queryFn: async (): Promise<Sum> => {
-    const client = await supabase();
     const session = await currentSession();
     // An admin reads every family's: only the own one is meant here.
-    const answer = await client
-      .from('family_credits')
-      .select('amount:amount.sum(),euro_cents:euro_cents.sum()')
-      .eq('user_id', session?.user.id ?? '');
-    const [row] = dataOf(answer);
+    const [row] = await ask((club) =>
+      club
+        .from('family_credits')
+        .select('amount:amount.sum(),euro_cents:euro_cents.sum()')
+        .eq('user_id', session?.user.id ?? ''),
+    );
     return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0 };
   },
 });

@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { sumOfCharges } from '../../../contracts/money.ts';
-import type { Currency, Sum } from '../../../contracts/money.ts';
+import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 import type { DuePayment, FamilyChild } from '../children/family-data.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))` as const;
@@ -15,20 +12,15 @@ export type OwnDue = Selected<'payments', typeof COLUMNS>;
 
 /** The payments due of the person alone; those of the children are read with the family. */
 export const ownDueQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['payments', 'own-due', userId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('payments')
-        .select(COLUMNS)
-        .eq('user_id', userId)
-        .is('child_id', null)
-        .or('status.eq.pending,and(status.eq.failed,method.eq.card)')
-        .order('date');
-      return dataOf(answer);
-    },
-  });
+  askQuery(['payments', 'own-due', userId], (club) =>
+    club
+      .from('payments')
+      .select(COLUMNS)
+      .eq('user_id', userId)
+      .is('child_id', null)
+      .or('status.eq.pending,and(status.eq.failed,method.eq.card)')
+      .order('date'),
+  );
 
 /** One thing to pay, whatever it is for. */
 export type Due =

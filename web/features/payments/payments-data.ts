@@ -1,21 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addUp } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
+import { addUp, type Sum } from '../../../contracts/money.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
-import type { PaymentStatus } from '../../../contracts/payments.ts';
+import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import { onlyWith } from '../../lib/rows.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { dataOf, rpc } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
-import type { ClubClient } from '../../lib/supabase.ts';
+import { onlyWith, type Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
+import { supabase, type ClubClient } from '../../lib/supabase.ts';
 import type { TableView } from '../../lib/table-address.ts';
-import { pageOf } from '../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { rangeStart } from '../../kit/RangeControl.tsx';
 import { holding } from '../../kit/search-words.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
+import { rpcQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}` as const;
@@ -93,7 +89,4 @@ function paymentsOf<Query extends string>(
 }
 
 /** Codes for EasyPay that may still be paid, though nothing waits for their sum. Throws ClubError. */
-export const staleCodesQuery = queryOptions({
-  queryKey: ['payments', 'stale codes'],
-  queryFn: () => rpc('stale_easypay_codes', {}),
-});
+export const staleCodesQuery = rpcQuery(['payments', 'stale codes'], 'stale_easypay_codes', {});

@@ -2,17 +2,14 @@ import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
-import { briefly } from '../../../contracts/money.ts';
-import { Money } from '../../components/Money.tsx';
-import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import type { FamilyPayment } from './payments-data.ts';
 import { usePaymentMethods } from './use-easypay.ts';
+import { PaidAmount } from './PaidAmount.tsx';
+import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 
 /** What is well needs no word on a phone: its sign says it, and the line has room for what was paid. */
 const isGood = (status: PaymentStatus): boolean => status === 'validated' || status === 'paid';
@@ -22,15 +19,15 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
   const { t } = useTranslation('payment');
   const methods = usePaymentMethods();
   const { date, dayMonth } = useFormat();
-  const { priceDisplay } = useClubSettings();
-  const locale = useLocale();
+  const sums = useSumColumns();
+  const localized = useLocalized();
   return useMemo(() => {
     const subject = (payment: FamilyPayment) => {
       if (payment.orders) return t('orderNumber', { number: payment.orders.number });
-      if (payment.event_registrations) return localized(payment.event_registrations.events, 'title', locale);
+      if (payment.event_registrations) return localized(payment.event_registrations.events, 'title');
       return payment.enrollments
-        ? localized(payment.enrollments.classes, 'title', locale)
-        : localized(payment, 'subject', locale) || t('other');
+        ? localized(payment.enrollments.classes, 'title')
+        : localized(payment, 'subject') || t('other');
     };
     const thisYear = clubDay(new Date()).slice(0, 4);
     const inBrief = (day: string) => (day.startsWith(thisYear) ? dayMonth(day) : `${dayMonth(day)} ${day.slice(0, 4)}`);
@@ -58,7 +55,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
           <span className="whitespace-nowrap">
             {isGood(payment.status) && (
               <span className="md:hidden">
-                <CircleCheck aria-hidden="true" className="size-5 text-success" />
+                <CircleCheck className="size-5 text-success" />
                 <span className="sr-only">{t(`statuses.${payment.status}`)}</span>
               </span>
             )}
@@ -67,10 +64,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
             </span>
           </span>
         ),
-        filter: {
-          label: t('columns.status'),
-          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
-        },
+        filter: PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
       },
       {
         id: 'date',
@@ -96,39 +90,16 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
             <span className="block text-sm text-muted tabular">{payment.reference}</span>
           </>
         ),
-        filter: {
-          label: t('columns.method'),
-          options: methods.map((value) => ({ value, label: t(`methods.${value}`) })),
-        },
+        filter: methods.map((value) => ({ value, label: t(`methods.${value}`) })),
         phone: 'hidden',
       },
-      ...sumColumns<FamilyPayment>(
-        {
-          id: 'amount',
-          header: t('columns.amount'),
-          value: (payment) => payment.amount / 100,
-          cell: (payment) => (
-            <>
-              <Money amount={payment.amount} display={priceDisplay} />
-              {payment.refunded_amount > 0 && (
-                <span className="block text-sm font-normal text-muted">
-                  {t('refunded')}{' '}
-                  <Money
-                    amount={payment.refunded_amount}
-                    euroCents={payment.refunded_euro_cents}
-                    display={briefly(priceDisplay)}
-                  />
-                </span>
-              )}
-            </>
-          ),
-          align: 'end',
-          phone: 'aside',
-        },
-        ({ euro_cents }) => euro_cents,
-        priceDisplay,
-        locale,
-      ),
+      ...sums<FamilyPayment>({
+        id: 'amount',
+        header: t('columns.amount'),
+        amount: ({ amount }) => amount,
+        euroCents: ({ euro_cents }) => euro_cents,
+        cell: (payment) => <PaidAmount payment={payment} />,
+      }),
     ];
-  }, [t, date, dayMonth, locale, priceDisplay, methods]);
+  }, [t, date, dayMonth, localized, sums, methods]);
 }

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cheaperPlan } from '../../../contracts/plan-choice.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { AdminPlan } from './plans-data.ts';
 
 interface CheaperNoteProps {
@@ -14,14 +13,14 @@ interface CheaperNoteProps {
 /** Says that another plan on sale gives a family more for its money; nothing where the price holds. */
 export function CheaperNote({ plan, plans }: CheaperNoteProps) {
   const { t } = useTranslation('prices');
-  const locale = useLocale();
+  const localized = useLocalized();
   const onSale = plans.filter(({ is_active }) => is_active);
   const better = plan.is_active ? cheaperPlan(plan, onSale) : null;
   if (!better) return null;
   return (
     <span className="flex items-start gap-1.5 text-sm font-semibold text-warning">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-      {t('plans.cheaper', { name: localized(better, 'name', locale) })}
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0" />
+      {t('plans.cheaper', { name: localized(better, 'name') })}
     </span>
   );
 }

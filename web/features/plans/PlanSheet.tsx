@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PLAN_KINDS } from '../../../contracts/enrollments.ts';
-import type { PlanKind } from '../../../contracts/enrollments.ts';
+import { PLAN_KINDS, type PlanKind } from '../../../contracts/enrollments.ts';
 import type { VAT_PERCENTS } from '../../../contracts/invoices.ts';
 import { PLAN_SESSIONS } from '../../../contracts/plans.ts';
 import { newPlanInput, planInput } from '../../../contracts/inputs/plans.ts';
@@ -17,8 +16,7 @@ import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { TaxRateField } from '../../kit/TaxRateField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
-import { useSavePlan } from './plans-data.ts';
-import type { AdminPlan } from './plans-data.ts';
+import { useSavePlan, type AdminPlan } from './plans-data.ts';
 
 /** Makes a plan, or changes its names and its sale; what it costs is changed by its own sheet. */
 export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
@@ -34,7 +32,6 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     is_active: plan?.is_active ?? true,
     vat_percent: (plan?.vat_percent ?? null) as (typeof VAT_PERCENTS)[number] | null,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const { control } = form;
   const kind = useWatch({ control, name: 'kind' });
   const [free, setFree] = useState(false);
@@ -68,29 +65,21 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     },
     () => void findMissing(false),
   );
-  const fault = save.isError ? [t('prices:plans.failed'), errors.root?.message].filter(Boolean).join('. ') : undefined;
-  const text = (name: 'name' | 'name_en' | 'name_ru') => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-    autoComplete: 'off',
-  });
   return (
     <FormSheet
       title={t(plan ? 'prices:plans.edit' : 'prices:plans.add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(plan ? 'common:save' : 'prices:plans.create')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t('prices:plans.failed')}
     >
       {!plan && (
         <SelectField
           label={t('prices:plans.fields.kind')}
           placeholder={t('prices:plans.fields.chooseKind')}
           options={PLAN_KINDS.map((value) => ({ value, label: t(`prices:plans.kinds.${value}`) }))}
-          {...form.register('kind')}
-          error={errors.kind?.message}
+          {...form.field('kind')}
         />
       )}
       {!plan && kind === 'pool_package' && (
@@ -101,7 +90,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           unit={t('prices:plans.fields.pieces')}
         />
       )}
-      <TextField label={t('prices:plans.fields.name')} {...text('name')} />
+      <TextField label={t('prices:plans.fields.name')} {...form.field('name')} />
       {!plan && (
         <div>
           {!noPrice && <PriceField control={control} name="price" label={t('prices:plans.fields.price')} />}
@@ -126,7 +115,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
       <TaxRateField control={control} name="vat_percent" />
       <TranslatedFields
         texts={{ name: { en: t('prices:plans.fields.nameEn'), ru: t('prices:plans.fields.nameRu') } }}
-        field={text}
+        field={form.field}
       />
       <Checkbox
         label={t('prices:plans.fields.active')}

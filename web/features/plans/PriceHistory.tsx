@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { toast } from '../../components/toast.ts';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
 import { PlanPriceText } from './PlanPriceText.tsx';
@@ -57,25 +56,16 @@ export function PriceHistory({ plan }: { plan: AdminPlan }) {
 
 function WithdrawDialog({ price, onClose }: { price: PlanPrice; onClose: () => void }) {
   const { t } = useTranslation('prices');
-  const withdraw = useProcedure('withdraw_price_change');
-  const confirm = () =>
-    withdraw.run(
-      { price_change_id: price.id },
-      {
-        onSuccess: () => toast.success(t('plans.change.withdrawn')),
-        failed: t('plans.change.withdrawFailed'),
-        onSettled: onClose,
-      },
-    );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <WriteDialog
+      write={useProcedure('withdraw_price_change')}
+      input={{ price_change_id: price.id }}
+      onClose={onClose}
       title={t('plans.change.withdrawTitle')}
       description={t(price.announced_at ? 'plans.change.withdrawNotified' : 'plans.change.withdrawNote')}
       confirmLabel={t('plans.change.withdrawShort')}
-      busy={withdraw.isPending}
-      onConfirm={confirm}
+      done={t('plans.change.withdrawn')}
+      failed={t('plans.change.withdrawFailed')}
     />
   );
 }

@@ -2,13 +2,11 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { planPriceForm } from '../../../contracts/inputs/plans.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { isDate } from '../../lib/typed-date.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
@@ -27,41 +25,34 @@ interface PriceSheetProps {
 /** What a plan costs from which day on: its history, what is planned, and a new price. */
 export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   const { t } = useTranslation('prices');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { date } = useFormat();
   const change = useProcedure('change_plan_price');
   const today = clubDay();
-  const form = useClubForm(planPriceForm, {
-    plan_id: plan.id,
-    price: plan.price ?? 0,
-    valid_from: addMonths(`${today.slice(0, 7)}-01`, 1),
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useClubForm(
+    planPriceForm,
+    {
+      plan_id: plan.id,
+      price: plan.price ?? 0,
+      valid_from: addMonths(`${today.slice(0, 7)}-01`, 1),
+    },
+    { fieldOf: { same_price: 'price', price_change_exists: 'valid_from' } },
+  );
   const { control } = form;
   const from = useWatch({ control, name: 'valid_from' });
   const price = useWatch({ control, name: 'price' });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync(values);
-      toast.success(t('plans.change.saved', { date: date(values.valid_from) }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { same_price: 'price', price_change_exists: 'valid_from' });
-    }
-  });
-  const fault = change.isError
-    ? [t('plans.change.failed'), errors.root?.message].filter(Boolean).join('. ')
-    : undefined;
+  const submit = form.saving((values) =>
+    change.finish(values, t('plans.change.saved', { date: date(values.valid_from) }), onClose),
+  );
   const known = isDate(from ?? '');
   return (
     <FormSheet
-      title={t('plans.change.title', { name: localized(plan, 'name', locale) })}
+      title={t('plans.change.title', { name: localized(plan, 'name') })}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('plans.change.save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t('plans.change.failed')}
     >
       <p>
         <span className="block text-sm text-muted">{t('plans.change.now')}</span>

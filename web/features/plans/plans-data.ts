@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clubDay } from '../../../contracts/time.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,kind,sessions,price,validity_months,is_active,vat_percent,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)` as const;
@@ -14,19 +14,14 @@ export type AdminPlan = Selected<'plans', typeof COLUMNS>;
 export type PlanPrice = AdminPlan['plan_prices'][number];
 
 /** All plans with what they cost, have cost and will cost, those off sale too. */
-export const adminPlansQuery = queryOptions({
-  queryKey: ['plans', 'admin'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('plans')
-      .select(COLUMNS)
-      .order('display_order')
-      .order('created_at')
-      .order('valid_from', { referencedTable: 'plan_prices', ascending: false });
-    return dataOf(answer);
-  },
-});
+export const adminPlansQuery = askQuery(['plans', 'admin'], (club) =>
+  club
+    .from('plans')
+    .select(COLUMNS)
+    .order('display_order')
+    .order('created_at')
+    .order('valid_from', { referencedTable: 'plan_prices', ascending: false }),
+);
 
 /** The next price that is planned; null when none is. */
 export function comingPrice({ plan_prices }: Pick<AdminPlan, 'plan_prices'>, today = clubDay()): PlanPrice | null {

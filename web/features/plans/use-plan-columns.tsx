@@ -1,33 +1,29 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toEuroCents } from '../../../contracts/money.ts';
-import { StatusChip } from '../../components/Chip.tsx';
-import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { switchColumn } from '../../kit/switch-column.tsx';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
-import { comingPrice } from './plans-data.ts';
-import type { AdminPlan } from './plans-data.ts';
+import { comingPrice, type AdminPlan } from './plans-data.ts';
+import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 
 /** `plans`: all of them, to compare each price with. */
 export function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[] {
   const { t } = useTranslation('prices');
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
-  const locale = useLocale();
+  const sums = useSumColumns();
+  const localized = useLocalized();
   return useMemo(
     () => [
       {
         id: 'name',
         header: t('plans.columns.name'),
-        value: (plan) => localized(plan, 'name', locale),
+        value: (plan) => localized(plan, 'name'),
         cell: (plan) => (
           <span>
-            <span className="font-semibold">{localized(plan, 'name', locale)}</span>
+            <span className="font-semibold">{localized(plan, 'name')}</span>
             <span className="block text-sm font-normal text-muted">
               {plan.kind === 'pool_package'
                 ? t('plans.package', { count: plan.sessions ?? 0 })
@@ -43,18 +39,13 @@ export function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[]
         value: (plan) => plan.validity_months,
         cell: (plan) => <span className="whitespace-nowrap">{t('plans.months', { count: plan.validity_months })}</span>,
       },
-      {
-        id: 'state',
+      switchColumn<AdminPlan>({
         header: t('plans.columns.state'),
-        value: (plan) => t(plan.is_active ? 'plans.onSale' : 'plans.offSale'),
-        cell: (plan) => (
-          <span className="whitespace-nowrap">
-            <StatusChip progress={plan.is_active ? 'good' : 'off'}>
-              {t(plan.is_active ? 'plans.onSale' : 'plans.offSale')}
-            </StatusChip>
-          </span>
-        ),
-      },
+        isOn: ({ is_active }) => is_active,
+        on: t('plans.onSale'),
+        off: t('plans.offSale'),
+        filter: undefined,
+      }),
       {
         id: 'next',
         header: t('plans.columns.next'),
@@ -74,20 +65,13 @@ export function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[]
         },
         align: 'end',
       },
-      ...sumColumns<AdminPlan>(
-        {
-          id: 'price',
-          header: t('plans.columns.price'),
-          value: (plan) => (plan.price === null ? null : plan.price / 100),
-          cell: (plan) => <PlanPriceText price={plan.price} sessions={plan.sessions} />,
-          align: 'end',
-          phone: 'aside',
-        },
-        ({ price }) => (price === null ? null : toEuroCents(price, priceDisplay.currency)),
-        priceDisplay,
-        locale,
-      ),
+      ...sums<AdminPlan>({
+        id: 'price',
+        header: t('plans.columns.price'),
+        amount: ({ price }) => price,
+        cell: (plan) => <PlanPriceText price={plan.price} sessions={plan.sessions} />,
+      }),
     ],
-    [t, date, locale, plans, priceDisplay],
+    [t, date, localized, plans, sums],
   );
 }

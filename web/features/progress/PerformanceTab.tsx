@@ -3,29 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { PersonalBests } from '../results/PersonalBests.tsx';
+import { askQuery } from '../../lib/club-query.ts';
+import { PersonalBests, TimeProgress, STANDARD_COLUMNS, Standards } from '../results/TimeProgress.tsx';
 import { ResultList } from '../results/ResultList.tsx';
-import { Standards } from '../results/Standards.tsx';
-import { TimeProgress } from '../results/TimeProgress.tsx';
-import { isSwim } from '../results/swim.ts';
+import { isSwim, RESULT_COLUMNS } from '../results/swim.ts';
 import { Comments } from './Comments.tsx';
 import { Scores } from './Scores.tsx';
-import { performanceQuery } from './results-data.ts';
+import { SCORES } from './progress-data.ts';
 
 /** What the child swims in meets: personal bests, how they came about, standards, a competitor's scores, all results. */
 export function PerformanceTab({ childId }: { childId: string }) {
   const { t } = useTranslation('child');
   const performance = useQuery(performanceQuery(childId));
-  if (performance.error)
-    return <ErrorState code={codeOf(performance.error)} onRetry={() => void performance.refetch()} />;
+  if (performance.error) return <ErrorState error={performance.error} onRetry={() => void performance.refetch()} />;
   if (!performance.data) return <SkeletonCards count={3} />;
   const { swim_times: results, swimmer_standards: standards, progress_assessments: competitive } = performance.data;
   if (results.length === 0 && competitive.length === 0) {
     return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('performance.empty')}>{t('performance.emptyNote')}</EmptyState>
-      </div>
+      <EmptyState card title={t('performance.empty')}>
+        {t('performance.emptyNote')}
+      </EmptyState>
     );
   }
   const swims = results.filter(isSwim);
@@ -40,3 +37,21 @@ export function PerformanceTab({ childId }: { childId: string }) {
     </div>
   );
 }
+
+const COLUMNS =
+  `swim_times(${RESULT_COLUMNS}),swimmer_standards(${STANDARD_COLUMNS}),progress_assessments(${SCORES})` as const;
+
+/** A child's times, standards and scores as a competitor: one request. */
+const performanceQuery = (childId: string) =>
+  askQuery(['progress', childId, 'performance'], (club) =>
+    club
+      .from('children')
+      .select(COLUMNS)
+      .eq('id', childId)
+      .eq('progress_assessments.metric_set', 'competitive')
+      .order('date', { referencedTable: 'progress_assessments' })
+      .order('created_at', { referencedTable: 'progress_assessments' })
+      .order('swum_on', { referencedTable: 'swim_times', ascending: false })
+      .order('distance', { referencedTable: 'swim_times' })
+      .single(),
+  );

@@ -7,8 +7,8 @@ import {
   RadarChart,
   ResponsiveContainer,
   useChartWidth,
+  type BaseTickContentProps,
 } from 'recharts';
-import type { BaseTickContentProps } from 'recharts';
 import { TOP_SCORE } from '../../../contracts/progress.ts';
 
 /** From this width on the names of the corners have room beside the shape; on a phone they are above and below it. */

@@ -5,9 +5,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { WhenSeen } from '../../components/WhenSeen.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { METRICS } from '../../../contracts/progress.ts';
-import type { MetricSet } from '../../../contracts/progress.ts';
-import { nowAndBefore } from './metrics.ts';
+import { METRICS, type MetricSet } from '../../../contracts/progress.ts';
 import type { Assessment } from './progress-data.ts';
 
 const ScoreRadar = lazy(() => import('./ScoreRadar.tsx'));
@@ -127,4 +125,22 @@ function ScoreTable({ assessments, metricSet }: ScoresProps) {
       </table>
     </div>
   );
+}
+
+const COMPARED_DAYS = 91;
+const DAY_MS = 86_400_000;
+
+/** The newest assessment, and the one nearest to three months before it; null where there is none. */
+function nowAndBefore(assessments: readonly Assessment[]): {
+  now: Assessment | null;
+  before: Assessment | null;
+} {
+  const now = assessments.at(-1) ?? null;
+  if (!now) return { now: null, before: null };
+  const target = Date.parse(now.date) - COMPARED_DAYS * DAY_MS;
+  const distance = (one: Assessment) => Math.abs(Date.parse(one.date) - target);
+  const before = assessments
+    .slice(0, -1)
+    .reduce<Assessment | null>((best, one) => (!best || distance(one) < distance(best) ? one : best), null);
+  return { now, before };
 }

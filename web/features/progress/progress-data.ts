@@ -1,8 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { askQuery } from '../../lib/club-query.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 
 /** The columns of an assessment. */
 export const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination,discipline,power,mentality,comment';
@@ -23,19 +21,14 @@ export type Progress = Selected<'children', typeof COLUMNS>;
 
 /** A child's scores and the ladder of its level: one request. */
 export const progressQuery = (childId: string) =>
-  queryOptions({
-    queryKey: ['progress', childId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('children')
-        .select(COLUMNS)
-        .eq('id', childId)
-        .order('date', { referencedTable: 'progress_assessments' })
-        .order('created_at', { referencedTable: 'progress_assessments' })
-        .eq('ladder.skill_results.child_id', childId)
-        .order('display_order', { referencedTable: 'ladder' })
-        .single();
-      return dataOf(answer);
-    },
-  });
+  askQuery(['progress', childId], (club) =>
+    club
+      .from('children')
+      .select(COLUMNS)
+      .eq('id', childId)
+      .order('date', { referencedTable: 'progress_assessments' })
+      .order('created_at', { referencedTable: 'progress_assessments' })
+      .eq('ladder.skill_results.child_id', childId)
+      .order('display_order', { referencedTable: 'ladder' })
+      .single(),
+  );

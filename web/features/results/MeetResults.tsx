@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
 import { cx } from '../../lib/cx.ts';
 import { ResultTime } from './ResultList.tsx';
-import { eventKey } from './swim.ts';
-import type { Result } from './swim.ts';
+import { eventKey, type Result } from './swim.ts';
 import { useEventName } from './use-event-name.ts';
 
 export interface MeetResult extends Result {

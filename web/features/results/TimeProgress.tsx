@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { swimTime } from '../../../contracts/swim-time.ts';
+import { COURSES } from '../../../contracts/results.ts';
 import { Card } from '../../components/Card.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { WhenSeen } from '../../components/WhenSeen.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { eventsOf } from './swim.ts';
-import type { Swim } from './swim.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { eventsOf, personalBests, type Swim } from './swim.ts';
 import { useEventName } from './use-event-name.ts';
 
 const TimesChart = lazy(() => import('./TimesChart.tsx'));
@@ -64,6 +66,93 @@ export function TimeProgress({ swims }: { swims: readonly Swim[] }) {
           </tbody>
         </table>
       </details>
+    </Card>
+  );
+}
+
+/** The best time of every event, by pool, with its points and what was gained since the first time. */
+export function PersonalBests({ swims }: { swims: readonly Swim[] }) {
+  const { t } = useTranslation('results');
+  const bests = personalBests(swims);
+  return (
+    <section aria-labelledby="bests">
+      <h2 id="bests" className="mb-3 text-xl font-bold">
+        {t('bests')}
+      </h2>
+      {COURSES.filter((course) => bests.some(({ best }) => best.course === course)).map((course) => (
+        <div key={course} className="mb-5 last:mb-0">
+          <h3 className="mb-2 font-semibold text-muted first-letter:uppercase">{t(`courses.${course}`)}</h3>
+          <BestCards bests={bests.filter(({ best }) => best.course === course)} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function BestCards({ bests }: { bests: ReturnType<typeof personalBests> }) {
+  const { t } = useTranslation('results');
+  const { date } = useFormat();
+  const event = useEventName();
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {bests.map(({ best, gained }) => (
+        <li key={best.id} className="rounded-card bg-raised p-5">
+          <p className="text-sm text-muted first-letter:uppercase">{event(best)}</p>
+          <p className="mt-1 flex items-baseline justify-between gap-3">
+            <span className="font-condensed text-4xl font-bold tabular">{swimTime(best.centiseconds)}</span>
+            {best.points !== null && (
+              <span className="text-sm font-semibold tabular">{t('points', { count: best.points })}</span>
+            )}
+          </p>
+          <p className="mt-1 text-sm text-muted">{[date(best.swum_on), best.meet].filter(Boolean).join(' · ')}</p>
+          {gained > 0 && (
+            <p className="text-sm font-semibold text-success">{t('gained', { time: swimTime(gained) })}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The columns of `swimmer_standards` that this shows. */
+export const STANDARD_COLUMNS =
+  'standard_id,list,label,stroke,distance,course,standard_centiseconds,best_centiseconds,reached';
+
+/** A standard of an event that the swimmer has swum, and how near the best time is. */
+export type SwimmerStandard = Selected<'swimmer_standards', typeof STANDARD_COLUMNS>;
+
+/** Which standards are reached, and how much is missing to the others; the reached first, then the nearest. */
+export function Standards({ standards }: { standards: readonly SwimmerStandard[] }) {
+  const { t } = useTranslation('results');
+  const event = useEventName();
+  if (standards.length === 0) return null;
+  const missing = (one: SwimmerStandard) => Math.max(0, one.best_centiseconds - one.standard_centiseconds);
+  return (
+    <Card title={t('standards.title')}>
+      <ul>
+        {standards
+          .toSorted((a, b) => missing(a) - missing(b) || a.standard_centiseconds - b.standard_centiseconds)
+          .map((one) => (
+            <li
+              key={one.standard_id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold">
+                  {one.label} · {event(one, true)}
+                </span>
+                <span className="block text-sm text-muted">
+                  {one.list} · {t('standards.goal', { time: swimTime(one.standard_centiseconds) })}
+                </span>
+              </span>
+              <StatusChip progress={one.reached ? 'good' : 'off'}>
+                {one.reached
+                  ? t('standards.reached', { time: swimTime(one.best_centiseconds) })
+                  : t('standards.missing', { time: swimTime(missing(one)) })}
+              </StatusChip>
+            </li>
+          ))}
+      </ul>
     </Card>
   );
 }

@@ -5,33 +5,34 @@ import { addClosureInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import type { Returns } from '../../lib/rpc.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { isDate } from '../../lib/typed-date.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
-import { lessonsDuringQuery } from './closures-data.ts';
-import type { ComingLesson } from './closures-data.ts';
+import { lessonsDuringQuery, type ComingLesson } from './closures-data.ts';
 
 /** Shuts a location, or the whole club, for some days; says which lessons fall on them before anything is done. */
 export function ClosureSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('adminSettings');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { data: locations } = useQuery(locationsQuery);
   const call = useProcedure('add_closure');
-  const form = useClubForm(addClosureInput, {
-    location_id: null,
-    starts_on: '',
-    ends_on: '',
-    reason: '',
-    cancel_lessons: true,
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useClubForm(
+    addClosureInput,
+    {
+      location_id: null,
+      starts_on: '',
+      ends_on: '',
+      reason: '',
+      cancel_lessons: true,
+    },
+    { fieldOf: { location_not_found: 'location_id' } },
+  );
   const { control } = form;
   const [location_id, starts_on, ends_on] = useWatch({ control, name: ['location_id', 'starts_on', 'ends_on'] });
   const known = isDate(starts_on ?? '') && isDate(ends_on ?? '') && starts_on <= ends_on;
@@ -39,54 +40,39 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
     ...lessonsDuringQuery({ location_id: location_id ?? null, starts_on, ends_on }),
     enabled: known,
   });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { cancelled_lessons, families } = await call.mutateAsync(values);
-      toast.success(t('closures.added'), {
-        description: [
-          t('closures.cancelled', { count: cancelled_lessons }),
-          families > 0 && t('closures.notified', { count: families }),
-        ]
-          .filter(Boolean)
-          .join(' '),
-      });
-      onClose();
-    } catch (error) {
-      showFault(form, error, { location_not_found: 'location_id' });
-    }
+  const said = ({ cancelled_lessons, families }: Returns<'add_closure'>) => ({
+    text: t('closures.added'),
+    description: [
+      t('closures.cancelled', { count: cancelled_lessons }),
+      families > 0 && t('closures.notified', { count: families }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   });
-  const fault = call.isError ? [t('closures.failed.add'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  const submit = form.saving((values) => call.finish(values, said, onClose));
   return (
     <FormSheet
       title={t('closures.add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('closures.add')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t('closures.failed.add')}
     >
       <SelectField
         label={t('closures.where')}
         placeholder={t('closures.everywhere')}
         options={(locations ?? []).map((location) => ({
           value: location.id,
-          label: localized(location, 'name', locale),
+          label: localized(location, 'name'),
         }))}
-        {...form.register('location_id', { setValueAs: (value) => value || null })}
-        error={errors.location_id?.message}
+        {...form.field('location_id', { setValueAs: (value) => value || null })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DayField control={control} name="starts_on" label={t('closures.from')} />
         <DayField control={control} name="ends_on" label={t('closures.to')} />
       </div>
-      <TextField
-        label={t('closures.reason')}
-        help={t('closures.reasonHelp')}
-        autoComplete="off"
-        {...form.register('reason')}
-        error={errors.reason?.message}
-      />
+      <TextField label={t('closures.reason')} help={t('closures.reasonHelp')} {...form.field('reason')} />
       {known && lessons && <Lessons lessons={lessons} />}
       {known && lessons && lessons.length > 0 && (
         <Checkbox
@@ -103,8 +89,8 @@ const SHOWN = 8;
 
 function Lessons({ lessons }: { lessons: readonly ComingLesson[] }) {
   const { t } = useTranslation('adminSettings');
-  const locale = useLocale();
   const { dateTime } = useFormat();
+  const localized = useLocalized();
   return (
     <section aria-live="polite" className="rounded-control bg-water-soft/50 p-4">
       <p className="font-semibold">{t('closures.lessons', { count: lessons.length })}</p>
@@ -112,7 +98,7 @@ function Lessons({ lessons }: { lessons: readonly ComingLesson[] }) {
         <ul className="mt-2">
           {lessons.slice(0, SHOWN).map((lesson) => (
             <li key={lesson.id} className="flex flex-wrap justify-between gap-x-4 py-0.5">
-              <span>{localized(lesson.classes, 'title', locale)}</span>
+              <span>{localized(lesson.classes, 'title')}</span>
               <span className="text-muted tabular">{dateTime(lesson.starts_at)}</span>
             </li>
           ))}

@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, Trash2 } from 'lucide-react';
+import { CalendarX, Trash2, CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { OfficialHolidays } from './OfficialHolidays.tsx';
-import { closuresQuery } from './closures-data.ts';
-import type { Closure } from './closures-data.ts';
-import { useClosedDays } from './use-closed-days.ts';
+import { closuresQuery, type Closure, missingHolidaysQuery } from './closures-data.ts';
+import { Card } from '../../components/Card.tsx';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { useFormat } from '../../lib/format.ts';
 
 const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
 
@@ -33,7 +28,7 @@ export function Closures() {
   const [removing, setRemoving] = useState<Closure | null>(null);
   const shown = useAddressParam('closure');
   const add = (
-    <Button icon={<CalendarX aria-hidden="true" />} onClick={shown.openNew}>
+    <Button icon={<CalendarX />} onClick={shown.openNew}>
       {t('closures.add')}
     </Button>
   );
@@ -43,13 +38,9 @@ export function Closures() {
         <p className="max-w-md text-muted">{t('closures.lead')}</p>
         {closures && closures.length > 0 && add}
       </div>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !closures && <SkeletonRows count={3} />}
-      {closures?.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('closures.empty')} action={add} />
-        </div>
-      )}
+      {closures?.length === 0 && <EmptyState card title={t('closures.empty')} action={add} />}
       {closures && closures.length > 0 && (
         <ul className="divide-y divide-line rounded-card bg-raised px-5">
           {closures.map((closure) => (
@@ -66,7 +57,7 @@ export function Closures() {
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => void }) {
   const { t } = useTranslation('adminSettings');
-  const locale = useLocale();
+  const localized = useLocalized();
   const days = useClosedDays();
   const over = closure.ends_on < clubDay();
   return (
@@ -76,7 +67,7 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => v
         <span className="block text-sm text-muted">{days(closure)}</span>
       </span>
       <Chip tone={closure.locations ? 'neutral' : 'rope'}>
-        {closure.locations ? localized(closure.locations, 'name', locale) : t('closures.everywhere')}
+        {closure.locations ? localized(closure.locations, 'name') : t('closures.everywhere')}
       </Chip>
       <IconButton
         name={t('closures.remove', { reason: closure.reason || days(closure) })}
@@ -90,28 +81,59 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => v
 function RemoveDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const { t } = useTranslation('adminSettings');
   const days = useClosedDays();
-  const call = useProcedure('remove_closure');
-  const remove = () =>
-    call.run(
-      { closure_id: closure.id },
-      {
-        onSuccess: ({ made_lessons }) => {
-          onClose();
-          toast.success(t('closures.removed'), { description: t('closures.made', { count: made_lessons }) });
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <WriteDialog
+      write={useProcedure('remove_closure')}
+      input={{ closure_id: closure.id }}
+      onClose={onClose}
       kind="primary"
       title={t('closures.removeTitle', { reason: closure.reason || days(closure) })}
       description={t('closures.removeNote')}
       confirmLabel={t('closures.removeConfirm')}
-      busy={call.isPending}
-      error={call.error ? `${t('closures.failed.remove')}. ${errorText(codeOf(call.error))}` : undefined}
-      onConfirm={remove}
+      done={({ made_lessons }) => ({
+        text: t('closures.removed'),
+        description: t('closures.made', { count: made_lessons }),
+      })}
+      failed={t('closures.failed.remove')}
     />
   );
+}
+
+/** The official holidays on which the club is not closed yet, added with one press; nothing where none is missing. */
+function OfficialHolidays() {
+  const { t } = useTranslation('adminSettings');
+  const days = useClosedDays();
+  const { data: missing = [] } = useQuery(missingHolidaysQuery);
+  const call = useProcedure('add_official_holidays');
+  if (missing.length === 0) return null;
+  const add = () =>
+    call.run(
+      {},
+      {
+        done: ({ holidays }) => t('holidays.added', { count: holidays.length }),
+        failed: t('closures.failed.add'),
+      },
+    );
+  return (
+    <Card className="mt-6" title={t('holidays.title')}>
+      <p className="text-muted">{t('holidays.lead')}</p>
+      <ul className="mt-3 columns-1 gap-x-8 sm:columns-2">
+        {missing.map(({ name, ...range }) => (
+          <li key={range.starts_on} className="break-inside-avoid py-1">
+            {name} <span className="block text-sm text-muted tabular">{days(range)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button kind="secondary" className="mt-4" icon={<CalendarCheck />} busy={call.isPending} onClick={add}>
+        {t('holidays.add', { count: missing.length })}
+      </Button>
+    </Card>
+  );
+}
+
+/** „пт, 25 дек 2026“, or both ends. */
+function useClosedDays() {
+  const { date } = useFormat();
+  return ({ starts_on, ends_on }: Pick<Closure, 'starts_on' | 'ends_on'>) =>
+    starts_on === ends_on ? date(starts_on) : `${date(starts_on)} – ${date(ends_on)}`;
 }

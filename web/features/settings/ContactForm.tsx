@@ -1,39 +1,36 @@
 import { useTranslation } from 'react-i18next';
+import { Plus, Trash2 } from 'lucide-react';
+import { useController, useFieldArray, type Control, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { clubContactInput } from '../../../contracts/inputs/settings.ts';
 import { TextField } from '../../components/TextField.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
 import { formatPhone } from '../../lib/phone.ts';
+import { useFormat } from '../../lib/format.ts';
+import { formTexts } from '../../kit/form-texts.ts';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
-import { OfficeHoursField } from './OfficeHoursField.tsx';
-import { PhonesField } from './PhonesField.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
-import type { AdminSettings } from './settings-data.ts';
-import { useSettingsForm } from './use-settings-form.ts';
+import { ClockField } from '../../kit/ClockField.tsx';
+import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
 /** Where the club is reached, and its office hours. */
 export function ContactForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
-  const { form, bindings } = useSettingsForm(clubContactInput, {
-    address: settings.address,
-    address_en: settings.address_en ?? '',
-    address_ru: settings.address_ru ?? '',
+  const { form, onSubmit } = useSettingsForm(clubContactInput, {
+    ...formTexts(settings, 'address'),
     phones: settings.phones.map(formatPhone),
     email: settings.email,
     office_hours: [...settings.office_hours].sort((a, b) => a.day - b.day || a.opens.localeCompare(b.opens)),
   });
-  const { errors } = form.formState;
   const { control } = form;
   return (
-    <SettingsForm {...bindings}>
-      <TextField
-        label={t('fields.address')}
-        optional
-        autoComplete="off"
-        {...form.register('address')}
-        error={errors.address?.message}
-      />
+    <SettingsForm form={form} onSubmit={onSubmit}>
+      <TextField label={t('fields.address')} optional {...form.field('address')} />
       <TranslatedFields
         texts={{ address: { en: t('english.address'), ru: t('russian.address') } }}
-        field={(name) => ({ ...form.register(name), error: errors[name]?.message })}
+        field={form.field}
       />
       <TextField
         label={t('fields.email')}
@@ -41,12 +38,111 @@ export function ContactForm({ settings }: { settings: AdminSettings }) {
         optional
         type="email"
         inputMode="email"
-        autoComplete="off"
-        {...form.register('email')}
-        error={errors.email?.message}
+        {...form.field('email')}
       />
       <PhonesField control={control} />
       <OfficeHoursField form={form} />
     </SettingsForm>
   );
+}
+
+type Contact = z.input<typeof clubContactInput>;
+
+const MOST = 5;
+
+/** The club's phones; the first one is the one that visitors see. */
+function PhonesField({ control }: { control: Control<Contact, unknown, z.output<typeof clubContactInput>> }) {
+  const { t } = useTranslation('adminSettings');
+  const { field, fieldState } = useController({ control, name: 'phones' });
+  const { value: phones, onChange, onBlur } = field;
+  const faults = Array.isArray(fieldState.error) ? (fieldState.error as ({ message?: string } | undefined)[]) : [];
+  return (
+    <Field label={t('fields.phones')} help={t('fields.phonesHelp')} fieldset>
+      {() => (
+        <div className="flex flex-col gap-3">
+          {phones.map((phone, index) => (
+            <div key={index} className="grid grid-cols-[1fr_auto] items-start gap-2">
+              <PhoneField
+                label={t('fields.phone', { number: index + 1 })}
+                value={phone}
+                onChange={(next) => onChange(phones.map((one, position) => (position === index ? next : one)))}
+                onBlur={onBlur}
+                error={faults[index]?.message}
+              />
+              <IconButton
+                name={t('removePhone', { number: index + 1 })}
+                icon={<Trash2 />}
+                onClick={() => onChange(phones.filter((_, position) => position !== index))}
+                className="mt-8"
+              />
+            </div>
+          ))}
+          {phones.length < MOST && (
+            <Button kind="secondary" icon={<Plus />} onClick={() => onChange([...phones, ''])} className="self-start">
+              {t('addPhone')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ContactInput = z.input<typeof clubContactInput>;
+type HoursForm = UseFormReturn<ContactInput, unknown, z.output<typeof clubContactInput>>;
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** Office hours, day by day; a day may have a break, a day without hours is closed. */
+function OfficeHoursField({ form }: { form: HoursForm }) {
+  const { t } = useTranslation('adminSettings');
+  const { weekday } = useFormat();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'office_hours' });
+  return (
+    <Field label={t('fields.hours')} help={t('fields.hoursHelp')} fieldset>
+      {() => (
+        <ul className="divide-y divide-line">
+          {WEEK.map((day) => {
+            const hours = fields.flatMap((field, index) => (field.day === day ? [{ field, index }] : []));
+            return (
+              <li key={day} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+                <span className="w-28 pt-2.5 font-semibold first-letter:uppercase max-sm:flex-1">{weekday(day)}</span>
+                <div className="flex min-w-0 flex-1 flex-col gap-2 max-sm:order-last max-sm:basis-full">
+                  {hours.length === 0 && <span className="text-muted sm:pt-2.5">{t('closed')}</span>}
+                  {hours.map(({ field, index }) => (
+                    <div key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+                      <ClockField
+                        control={form.control}
+                        name={`office_hours.${index}.opens`}
+                        label={<span className="sr-only">{t('opens', { day: weekday(day) })}</span>}
+                      />
+                      <ClockField
+                        control={form.control}
+                        name={`office_hours.${index}.closes`}
+                        label={<span className="sr-only">{t('closes', { day: weekday(day) })}</span>}
+                      />
+                      <IconButton
+                        name={t('removeHours', { day: weekday(day) })}
+                        icon={<Trash2 />}
+                        onClick={() => remove(index)}
+                      />
+                    </div>
+                  ))}
+                </div>
+                <IconButton
+                  name={t('addHours', { day: weekday(day) })}
+                  icon={<Plus />}
+                  onClick={() => append(nextHours(day, hours.at(-1)?.field.closes))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Field>
+  );
+}
+
+function nextHours(day: number, after: string | undefined) {
+  return after ? { day, opens: after, closes: '' } : { day, opens: '10:00', closes: '19:00' };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { beginSeriesInput } from '../../../contracts/inputs/invoices.ts';
 import { INVOICE_KINDS, printedNumber } from '../../../contracts/invoices.ts';
@@ -10,23 +10,15 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { askQuery } from '../../lib/club-query.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { keepStill } from '../../lib/keep-still.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 
 const COLUMNS = 'kind,next_number,last_number';
 type Series = Selected<'invoice_series', typeof COLUMNS>;
 
-const seriesQuery = queryOptions({
-  queryKey: ['invoices', 'series'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(await client.from('invoice_series').select(COLUMNS));
-  },
-});
+const seriesQuery = askQuery(['invoices', 'series'], (club) => club.from('invoice_series').select(COLUMNS));
 
 /** The series of numbers; where one begins can be said until its first document. */
 export function InvoiceSeries() {
@@ -35,7 +27,7 @@ export function InvoiceSeries() {
   return (
     <Card title={t('invoices.series')} className="mt-6 max-w-2xl">
       <p className="mb-4 text-muted">{t('invoices.seriesHelp')}</p>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows count={4} />}
       <ul className="divide-y divide-line">
         {INVOICE_KINDS.flatMap((kind) => data?.find((one) => one.kind === kind) ?? []).map((series) => (
@@ -55,15 +47,12 @@ export function InvoiceSeries() {
 function Beginning({ series: { kind, next_number } }: { series: Series }) {
   const { t } = useTranslation(['adminSettings', 'common']);
   const begin = useProcedure('begin_series');
-  const form = useClubForm(beginSeriesInput, { kind, number: next_number });
+  const form = useClubForm(beginSeriesInput, { kind, number: next_number }, { fieldOf: { series_began: 'number' } });
   const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit((values) =>
-    begin.run(values, {
-      onSuccess: ({ next_number: number }) =>
-        toast.success(t('adminSettings:invoices.begun', { number: printedNumber(kind, number) })),
-      onError: (error) => showFault(form, error, { series_began: 'number' }),
-    }),
-  );
+  const submit = form.saving(async (values) => {
+    const { next_number: number } = await begin.mutateAsync(values);
+    toast.success(t('adminSettings:invoices.begun', { number: printedNumber(kind, number) }));
+  });
   return (
     <form
       noValidate
@@ -76,8 +65,7 @@ function Beginning({ series: { kind, next_number } }: { series: Series }) {
         inputMode="numeric"
         autoComplete="off"
         className="w-56"
-        {...form.register('number', { setValueAs: numberOf })}
-        error={errors.number?.message}
+        {...form.field('number', { setValueAs: numberOf })}
       />
       <Button
         type="submit"

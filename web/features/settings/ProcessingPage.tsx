@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../contracts/time.ts';
@@ -6,10 +6,9 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
+import { rpcQuery } from '../../lib/club-query.ts';
 import { useFormat } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { rpc } from '../../lib/rpc.ts';
 import type { Returns } from '../../lib/rpc.ts';
 
 const ACTIVITIES = ['training', 'health', 'money', 'shop', 'photos', 'messages', 'people', 'security'] as const;
@@ -18,10 +17,7 @@ const LINES = ['line1', 'line2', 'line3', 'line4', 'line5'] as const;
 const CARD = 'break-inside-avoid rounded-card bg-raised p-5 sm:p-6 print:rounded-none print:p-0 print:pb-4';
 const PROVIDERS = { stripe: 'Stripe' } as const;
 
-const processingQuery = queryOptions({
-  queryKey: ['club_settings', 'processing'],
-  queryFn: () => rpc('read_processing', {}),
-});
+const processingQuery = rpcQuery(['club_settings', 'processing'], 'read_processing', {});
 
 /** The record of processing activities (GDPR, art. 30), to read, complete and print. */
 export default function ProcessingPage() {
@@ -34,13 +30,13 @@ export default function ProcessingPage() {
         lead={t('lead')}
         action={
           <div className="print:hidden">
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            <Button icon={<Printer />} onClick={() => window.print()}>
               {t('print')}
             </Button>
           </div>
         }
       />
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonCards count={3} />}
       {data && <Record facts={data} />}
     </>

@@ -1,31 +1,111 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type {
+  clubBankInput,
+  clubContactInput,
+  clubInvoicesInput,
+  clubPricesInput,
+  clubRetentionInput,
+  clubRulesInput,
+  clubTextsInput,
+} from '../../../contracts/inputs/settings.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FormError } from '../../components/FormError.tsx';
+import { toast } from '../../components/toast.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import { keepStill } from '../../lib/keep-still.ts';
+import { isRefused, useClubForm } from '../../lib/form.ts';
+import { askQuery } from '../../lib/club-query.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { ask } from '../../lib/rpc.ts';
 
 interface SettingsFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  busy: boolean;
-  /** Something has been typed: without it there is nothing to save. */
-  dirty: boolean;
-  fault: string | undefined;
+  form: { formState: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string } } } };
   children: ReactNode;
 }
 
-/** A set of settings, saved together. */
-export function SettingsForm({ onSubmit, busy, dirty, fault, children }: SettingsFormProps) {
-  const { t } = useTranslation('common');
+/** A set of settings, saved together; while nothing has been typed there is nothing to save. */
+export function SettingsForm({ onSubmit, form, children }: SettingsFormProps) {
+  const { t } = useTranslation(['adminSettings', 'common']);
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const refusal = [isRefused(errors) && t('adminSettings:failed'), errors.root?.message].filter(Boolean).join('. ');
   return (
     <Card className="max-w-2xl">
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form noValidate autoComplete="off" onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
-        <FormError message={fault} />
-        <Button type="submit" onMouseDown={keepStill} busy={busy} disabled={!dirty && !busy} className="self-start">
-          {t('save')}
+        <FormError message={refusal} />
+        <Button
+          type="submit"
+          onMouseDown={keepStill}
+          busy={isSubmitting}
+          disabled={!isDirty && !isSubmitting}
+          className="self-start"
+        >
+          {t('common:save')}
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** A form over a group of settings, and what SettingsForm needs of it. What was saved is what it then starts from. */
+export function useSettingsForm<Input extends FieldValues, Output extends SettingsChange>(
+  schema: z.ZodMiniType<Output, Input>,
+  start: DefaultValues<Input>,
+) {
+  const { t } = useTranslation('adminSettings');
+  const change = useSettingsChange();
+  const form = useClubForm(schema, start);
+  const onSubmit = form.saving(async (values) => {
+    await change.mutateAsync(values);
+    form.reset(form.getValues());
+    toast.success(t('saved'));
+  });
+  return { form, onSubmit };
+}
+
+const COLUMNS =
+  `phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,currency,price_display,
+  low_sessions,low_stock,company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,
+  waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,
+  prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,
+  keep_care_months,keep_messages_months,keep_accounts_months,
+  ${inAllLanguages('name', 'mission', 'values', 'history', 'address')}` as const;
+
+/** Everything that an admin may set for the club. */
+export type AdminSettings = Selected<'club_settings', typeof COLUMNS>;
+
+export const adminSettingsQuery = askQuery(['club_settings', 'admin'], (club) =>
+  club.from('club_settings').select(COLUMNS).single(),
+);
+
+/** A group of settings as its form hands it on. */
+export type SettingsChange =
+  | z.output<typeof clubTextsInput>
+  | z.output<typeof clubContactInput>
+  | z.output<typeof clubBankInput>
+  | z.output<typeof clubInvoicesInput>
+  | z.output<typeof clubPricesInput>
+  | z.output<typeof clubRetentionInput>
+  | z.output<typeof clubRulesInput>;
+
+/** Changes a group of settings; afterwards they are read again. Throws ClubError. */
+export function useSettingsChange() {
+  return useWrite(
+    (change: SettingsChange) =>
+      ask((club) =>
+        club
+          .from('club_settings')
+          .update(change as never)
+          .eq('id', true)
+          .select('id')
+          .single(),
+      ),
+    ['club_settings'],
   );
 }

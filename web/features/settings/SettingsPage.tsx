@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import {
+  clubInvoicesInput,
+  clubRetentionInput,
+  clubRulesInput,
+  clubTextsInput,
+} from '../../../contracts/inputs/settings.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { codeOf } from '../../lib/club-error.ts';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { paths } from '../../lib/paths.ts';
-import { BankForm } from './BankForm.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { formTexts } from '../../kit/form-texts.ts';
+import { Translations } from '../../kit/TranslatedFields.tsx';
+import { BankForm, PricesForm } from './MoneyForms.tsx';
 import { Closures } from './Closures.tsx';
-import { ClubTextsForm } from './ClubTextsForm.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { InvoiceSeries } from './InvoiceSeries.tsx';
-import { InvoicesForm } from './InvoicesForm.tsx';
-import { PricesForm } from './PricesForm.tsx';
-import { RetentionForm } from './RetentionForm.tsx';
-import { RulesForm } from './RulesForm.tsx';
 import { Skills } from './Skills.tsx';
-import { adminSettingsQuery } from './settings-data.ts';
+import { adminSettingsQuery, SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
 /** What the club says of itself, where it is reached and paid, how it counts, when it is shut. */
 export default function SettingsPage() {
@@ -30,12 +36,12 @@ export default function SettingsPage() {
         title={t('title')}
         lead={t('lead')}
         action={
-          <ButtonLink to={paths.adminSection('setup')} kind="quiet" icon={<ListChecks aria-hidden="true" />}>
+          <ButtonLink to={paths.adminSection('setup')} kind="quiet" icon={<ListChecks />}>
             {t('setup')}
           </ButtonLink>
         }
       />
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !settings && <SkeletonCards count={2} />}
       {settings && (
         <Tabs
@@ -63,5 +69,144 @@ export default function SettingsPage() {
         />
       )}
     </>
+  );
+}
+
+/** How long the club keeps health notes, messages and unused accounts. */
+function RetentionForm({ settings }: { settings: AdminSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { keep_care_months, keep_messages_months, keep_accounts_months } = settings;
+  const { form, onSubmit } = useSettingsForm(clubRetentionInput, {
+    keep_care_months,
+    keep_messages_months,
+    keep_accounts_months,
+  });
+  const months = { control: form.control, optional: true, unit: t('units.months') };
+  return (
+    <SettingsForm form={form} onSubmit={onSubmit}>
+      <NumberField {...months} name="keep_care_months" label={t('fields.keepCare')} help={t('fields.keepCareHelp')} />
+      <NumberField
+        {...months}
+        name="keep_messages_months"
+        label={t('fields.keepMessages')}
+        help={t('fields.keepMessagesHelp')}
+      />
+      <NumberField
+        {...months}
+        name="keep_accounts_months"
+        label={t('fields.keepAccounts')}
+        help={t('fields.keepAccountsHelp')}
+      />
+    </SettingsForm>
+  );
+}
+
+/** Each number with its text and its unit. */
+const RULES = [
+  ['low_sessions', 'lowSessions', 'sessions'],
+  ['waitlist_offer_hours', 'offerHours', 'hours'],
+  ['absence_notice_hours', 'noticeHours', 'hours'],
+  ['pause_days_a_year', 'pauseDays', 'days'],
+  ['low_stock', 'lowStock', 'pieces'],
+] as const;
+
+/** How the club counts: when packages run low, how long a seat is held, notice for an absence, when the shop runs low. */
+function RulesForm({ settings }: { settings: AdminSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
+  const { form, onSubmit } = useSettingsForm(clubRulesInput, {
+    low_sessions,
+    low_stock,
+    waitlist_offer_hours,
+    absence_notice_hours,
+    pause_days_a_year,
+  });
+  return (
+    <SettingsForm form={form} onSubmit={onSubmit}>
+      {RULES.map(([name, text, unit]) => (
+        <NumberField
+          key={name}
+          control={form.control}
+          name={name}
+          label={t(`fields.${text}`)}
+          help={t(`fields.${text}Help`)}
+          unit={t(`units.${unit}`)}
+        />
+      ))}
+    </SettingsForm>
+  );
+}
+
+const TEXTS = ['mission', 'values', 'history'] as const;
+
+/** The club's name and what its page says: mission, values, history. */
+function ClubTextsForm({ settings }: { settings: AdminSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { form, onSubmit } = useSettingsForm(clubTextsInput, formTexts(settings, 'name', ...TEXTS));
+  const { field } = form;
+  return (
+    <SettingsForm form={form} onSubmit={onSubmit}>
+      <TextField label={t('fields.name')} {...field('name')} />
+      {TEXTS.map((name) => (
+        <TextArea
+          key={name}
+          label={t(`fields.${name}`)}
+          help={name === 'mission' ? t('fields.paragraphs') : undefined}
+          optional
+          rows={4}
+          {...field(name)}
+        />
+      ))}
+      <Translations>
+        <TextField label={t('english.name')} optional lang="en" {...field('name_en')} />
+        {TEXTS.map((name) => (
+          <TextArea key={name} label={t(`english.${name}`)} optional rows={3} lang="en" {...field(`${name}_en`)} />
+        ))}
+        <TextField label={t('russian.name')} optional lang="ru" {...field('name_ru')} />
+        {TEXTS.map((name) => (
+          <TextArea key={name} label={t(`russian.${name}`)} optional rows={3} lang="ru" {...field(`${name}_ru`)} />
+        ))}
+      </Translations>
+    </SettingsForm>
+  );
+}
+
+/** Who issues the club's invoices, what tax is in the prices, and whether a wish is enough to issue one. */
+function InvoicesForm({ settings }: { settings: AdminSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { company_name, company_eik, company_vat, company_address, company_mol } = settings;
+  const { vat_percent, vat_ground, invoices_at_once } = settings;
+  const { form, onSubmit } = useSettingsForm(clubInvoicesInput, {
+    company_name,
+    company_eik,
+    company_vat,
+    company_address,
+    company_mol,
+    vat_percent,
+    vat_ground,
+    invoices_at_once,
+  });
+  return (
+    <SettingsForm form={form} onSubmit={onSubmit}>
+      <TextField
+        label={t('invoices.company')}
+        help={t('invoices.companyHelp')}
+        optional
+        {...form.field('company_name')}
+      />
+      <TextField label={t('invoices.eik')} optional inputMode="numeric" {...form.field('company_eik')} />
+      <TextField label={t('invoices.address')} optional {...form.field('company_address')} />
+      <TextField label={t('invoices.mol')} help={t('invoices.molHelp')} optional {...form.field('company_mol')} />
+      <TextField label={t('invoices.vat')} help={t('invoices.vatHelp')} optional {...form.field('company_vat')} />
+      <NumberField
+        control={form.control}
+        name="vat_percent"
+        label={t('invoices.percent')}
+        help={t('invoices.percentHelp')}
+        unit="%"
+      />
+      <TextField label={t('invoices.ground')} help={t('invoices.groundHelp')} optional {...form.field('vat_ground')} />
+      <Checkbox label={t('invoices.atOnce')} help={t('invoices.atOnceHelp')} {...form.register('invoices_at_once')} />
+    </SettingsForm>
   );
 }

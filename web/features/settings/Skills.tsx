@@ -10,12 +10,9 @@ import { late } from '../../components/late.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { skillsQuery, useSkillChange } from './skills-data.ts';
-import type { Skill } from './skills-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { skillsQuery, useSkillChange, type Skill } from './skills-data.ts';
 
 const SkillSheet = late(async () => (await import('./SkillSheet.tsx')).SkillSheet);
 
@@ -32,7 +29,7 @@ export function Skills() {
         <p className="max-w-md text-muted">{t('adminSettings:skills.lead')}</p>
         <AddButton onClick={shown.openNew}>{t('adminSettings:skills.add')}</AddButton>
       </div>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !skills && <SkeletonCards count={3} />}
       {skills &&
         LEVELS.map((level) => (
@@ -50,13 +47,13 @@ export function Skills() {
 
 function SkillList({ skills, onEdit }: { skills: readonly Skill[]; onEdit: (skill: Skill) => void }) {
   const { t } = useTranslation('adminSettings');
-  const locale = useLocale();
+  const localized = useLocalized();
   const change = useSkillChange();
   if (skills.length === 0) return <p className="text-muted">{t('skills.empty')}</p>;
   return (
     <ul className="divide-y divide-line">
       {skills.map((skill) => {
-        const name = localized(skill, 'name', locale);
+        const name = localized(skill, 'name');
         const { id, is_active } = skill;
         return (
           <li key={id} className="flex items-center gap-2 py-1.5">

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import { addDays } from '../../../contracts/time.ts';
+import { askQuery } from '../../lib/club-query.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf, rpc } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { rpc } from '../../lib/rpc.ts';
 
 const COLUMNS = `id,location_id,starts_on,ends_on,reason,locations(${inAllLanguages('name')})` as const;
 
@@ -12,14 +12,9 @@ const COLUMNS = `id,location_id,starts_on,ends_on,reason,locations(${inAllLangua
 export type Closure = Selected<'closures', typeof COLUMNS>;
 
 /** All closed days, the latest first. */
-export const closuresQuery = queryOptions({
-  queryKey: ['closures'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('closures').select(COLUMNS).order('starts_on', { ascending: false });
-    return dataOf(answer);
-  },
-});
+export const closuresQuery = askQuery(['closures'], (club) =>
+  club.from('closures').select(COLUMNS).order('starts_on', { ascending: false }),
+);
 
 /** The official holidays to come on which the club is not closed, until the end of the next year. */
 export const missingHolidaysQuery = queryOptions({
@@ -36,18 +31,14 @@ const SHOWN_LESSONS = 200;
 
 /** The lessons that fall on some days, at a location or anywhere, the earliest first. */
 export const lessonsDuringQuery = (days: { location_id: string | null; starts_on: string; ends_on: string }) =>
-  queryOptions({
-    queryKey: ['lessons', 'during', days],
-    queryFn: async () => {
-      const client = await supabase();
-      let request = client
-        .from('lessons')
-        .select(LESSON_COLUMNS)
-        .eq('status', 'scheduled')
-        .gt('starts_at', new Date().toISOString())
-        .gte('starts_at', clubMoment(days.starts_on, '00:00') ?? '')
-        .lt('starts_at', clubMoment(addDays(days.ends_on, 1), '00:00') ?? '');
-      if (days.location_id) request = request.eq('classes.location_id', days.location_id);
-      return dataOf(await request.order('starts_at').limit(SHOWN_LESSONS));
-    },
+  askQuery(['lessons', 'during', days], (club) => {
+    const all = club
+      .from('lessons')
+      .select(LESSON_COLUMNS)
+      .eq('status', 'scheduled')
+      .gt('starts_at', new Date().toISOString())
+      .gte('starts_at', clubMoment(days.starts_on, '00:00') ?? '')
+      .lt('starts_at', clubMoment(addDays(days.ends_on, 1), '00:00') ?? '');
+    const there = days.location_id ? all.eq('classes.location_id', days.location_id) : all;
+    return there.order('starts_at').limit(SHOWN_LESSONS);
   });

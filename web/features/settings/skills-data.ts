@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { SkillInput } from '../../../contracts/inputs/progress.ts';
 import { useWrite } from '../../components/use-procedure.ts';
+import { askQuery } from '../../lib/club-query.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { ask } from '../../lib/rpc.ts';
 
 const COLUMNS = `id,level,display_order,is_active,${inAllLanguages('name')}` as const;
 
@@ -12,14 +11,9 @@ const COLUMNS = `id,level,display_order,is_active,${inAllLanguages('name')}` as 
 export type Skill = Selected<'skills', typeof COLUMNS>;
 
 /** All skills in their order, those that are not offered too. */
-export const skillsQuery = queryOptions({
-  queryKey: ['progress', 'all-skills'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('skills').select(COLUMNS).order('display_order').order('name');
-    return dataOf(answer);
-  },
-});
+export const skillsQuery = askQuery(['progress', 'all-skills'], (club) =>
+  club.from('skills').select(COLUMNS).order('display_order').order('name'),
+);
 
 type SkillChange =
   | { id: string; skill: Partial<SkillInput> }
@@ -28,13 +22,12 @@ type SkillChange =
 /** Makes or changes a skill; afterwards the ladder is read again. Throws ClubError. */
 export function useSkillChange() {
   return useWrite(
-    async ({ id, skill }: SkillChange) => {
-      const client = await supabase();
-      const table = client.from('skills');
-      return id === null
-        ? dataOf(await table.insert(skill).select('id').single())
-        : dataOf(await table.update(skill).eq('id', id).select('id').single());
-    },
+    ({ id, skill }: SkillChange) =>
+      ask((club) => {
+        const table = club.from('skills');
+        const write = id === null ? table.insert(skill) : table.update(skill).eq('id', id);
+        return write.select('id').single();
+      }),
     ['progress'],
   );
 }

@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CircleCheck, CircleDashed, CircleMinus, Send } from 'lucide-react';
+import {
+  CONFIRMED_STEPS,
+  type Setup,
+  type SetupMark,
+  type SetupState,
+  type SetupStep,
+  type TestEmail as Test,
+} from '../../../contracts/setup.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useFormat } from '../../lib/format.ts';
+import { statusQuery } from '../status/status-data.ts';
 import { SetupProgress } from './SetupProgress.tsx';
-import { StepRow } from './StepRow.tsx';
-import { setupQuery } from './setup-data.ts';
+import { PATH_OF, setupQuery } from './setup-data.ts';
 
 /** The first hour of a new club, step by step. Each step alone leaves a club that works. */
 export default function SetupPage() {
@@ -20,7 +31,7 @@ export default function SetupPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !setup && <SkeletonCards count={3} />}
       {setup && (
         <div className="flex max-w-3xl flex-col gap-6">
@@ -47,5 +58,119 @@ export default function SetupPage() {
         </div>
       )}
     </>
+  );
+}
+
+const ICONS = { done: CircleCheck, skipped: CircleMinus, open: CircleDashed } as const;
+
+interface StepRowProps {
+  step: SetupStep;
+  state: SetupState;
+  /** The first that is open: its button is the page's primary one. */
+  isNext: boolean;
+  setup: Setup;
+}
+
+/** A step: what it is for, where it is done, and its mark. */
+function StepRow({ step, state, isNext, setup }: StepRowProps) {
+  const { t } = useTranslation('setup');
+  const Icon = ICONS[state];
+  const isOpen = state === 'open';
+  const call = useProcedure('mark_setup_step');
+  const mark = (mark: SetupMark | null) => call.run({ step, mark }, { failed: true });
+  const title = t(`steps.${step}.title`);
+  const confirms = CONFIRMED_STEPS.some((known) => known === step);
+  return (
+    <li id={step} className="flex scroll-mt-24 gap-3 py-5 first:pt-0 last:pb-0">
+      <Icon className={cx('mt-0.5 size-6 shrink-0', state === 'done' ? 'text-success' : 'text-muted')} />
+      <div className="min-w-0 flex-1">
+        <h2 className={cx('font-semibold', !isOpen && 'text-muted')}>
+          {title} <span className="text-sm font-normal text-muted">{!isOpen && t(`states.${state}`)}</span>
+          {isOpen && <span className="sr-only">{t('states.open')}</span>}
+        </h2>
+        {isOpen && <p className="mt-0.5 text-muted">{t(`steps.${step}.why`)}</p>}
+        {step === 'email' && isOpen && <TestEmail test={setup.test_email} isNext={isNext} />}
+        {step === 'backup' && isOpen && <BackupState />}
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {step !== 'email' && isOpen && (
+            <ButtonLink to={PATH_OF[step]} kind={isNext ? 'primary' : 'secondary'}>
+              {t(`steps.${step}.go`)}
+            </ButtonLink>
+          )}
+          {isOpen && confirms && (
+            <Button
+              kind="secondary"
+              busy={call.isPending && call.variables?.mark === 'confirmed'}
+              disabled={step === 'email' && setup.test_email?.state !== 'taken'}
+              onClick={() => mark('confirmed')}
+            >
+              {t(step === 'email' ? 'arrived' : 'confirm')}
+            </Button>
+          )}
+          {isOpen && (
+            <Button
+              kind="quiet"
+              busy={call.isPending && call.variables?.mark === 'skipped'}
+              aria-label={t('skipNamed', { title })}
+              onClick={() => mark('skipped')}
+            >
+              {t('skip')}
+            </Button>
+          )}
+          {(state === 'skipped' || (state === 'done' && confirms && step !== 'currency')) && (
+            <Button
+              kind="quiet"
+              busy={call.isPending}
+              aria-label={t('againNamed', { title })}
+              onClick={() => mark(null)}
+            >
+              {t('again')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Whether the server knows where backups go: that is a setting of the installation, not of the club. */
+function BackupState() {
+  const { t } = useTranslation('setup');
+  const backup = useQuery(statusQuery).data?.find(({ topic }) => topic === 'backup');
+  if (!backup) return null;
+  return (
+    <p className="mt-2 rounded-control bg-warning-soft p-3.5">
+      {t(backup.report === 'off' || backup.report === 'demo' ? 'backup.off' : 'backup.on')}
+    </p>
+  );
+}
+
+const IS_FAULT: ReadonlySet<Test['state']> = new Set(['failed', 'refused', 'kept']);
+
+/** Sends an email to the admin, and says what the SMTP server answered. */
+function TestEmail({ test, isNext }: { test: Test | null; isNext: boolean }) {
+  const { t } = useTranslation('setup');
+  const { dateTime } = useFormat();
+  const send = useProcedure('send_test_email');
+  return (
+    <div className="mt-3 flex flex-col items-start gap-3">
+      {test && (
+        <div
+          role="status"
+          className={cx('w-full rounded-control p-3.5', IS_FAULT.has(test.state) ? 'bg-warning-soft' : 'bg-water-soft')}
+        >
+          <p>{t(`email.${test.state}`, { recipient: test.recipient, when: dateTime(test.created_at) })}</p>
+          {test.answer && <code className="mt-1 block text-sm [overflow-wrap:anywhere]">{test.answer}</code>}
+        </div>
+      )}
+      <Button
+        kind={isNext && test?.state !== 'taken' ? 'primary' : 'secondary'}
+        icon={<Send />}
+        busy={send.isPending || test?.state === 'waiting'}
+        onClick={() => send.run({}, { failed: true })}
+      >
+        {t(test ? 'email.again' : 'email.send')}
+      </Button>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function StatusNotice() {
   if (needed.length === 0)
     return (
       <p className="mb-4 flex items-start gap-2 text-sm text-muted print:hidden">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <ShieldCheck className="mt-0.5 size-4 shrink-0" />
         {backup && describeStatus(backup, t, format)}
       </p>
     );
@@ -37,7 +37,7 @@ export function StatusNotice() {
         isUrgent ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
       )}
     >
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 break-words">
         {needed.map((line) => (
           <p key={line.topic}>{describeStatus(line, t, format)}</p>

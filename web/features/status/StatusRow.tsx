@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StatusLine, StatusState, StatusTopic } from '../../../contracts/status.ts';
-import { StatusChip } from '../../components/Chip.tsx';
-import type { Progress } from '../../components/Chip.tsx';
+import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { adviceFor, describeStatus, OPERATIONS_SECTIONS } from './describe-status.ts';

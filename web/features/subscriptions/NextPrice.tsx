@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { useFeeName } from '../payments/FeeLines.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 
 /**
  * What the next month of an enrollment will cost without its fees, in the club's currency: null by attendance, undefined
@@ -24,9 +23,8 @@ export function useNextSum(enrollmentId: string): number | null | undefined {
 /** The next month's price as a sentence, with the fees that come with it, and a word where it is the child's own. */
 export function NextPrice({ enrollmentId }: { enrollmentId: string }) {
   const { t } = useTranslation('payment');
-  const { moneyText } = useFormat();
   const nameOf = useFeeName();
-  const { priceDisplay } = useClubSettings();
+  const { moneyText } = useMoney();
   const { data } = useQuery(renewalQuotesQuery);
   if (!data) return <Skeleton className="inline-block h-5 w-40" />;
   const quote = data.get(enrollmentId);
@@ -34,9 +32,9 @@ export function NextPrice({ enrollmentId }: { enrollmentId: string }) {
   if (!price) return t('subscriptions.renewsByVisits');
   return (
     <>
-      {t('subscriptions.renewsFor', { amount: moneyText(price.amount, priceDisplay) })}
+      {t('subscriptions.renewsFor', { amount: moneyText(price.amount) })}
       {price.own && ` · ${t('reasons.own')}`}
-      {quote.fees.map((fee) => ` + ${nameOf(fee)}: ${moneyText(fee.amount, priceDisplay)}`)}
+      {quote.fees.map((fee) => ` + ${nameOf(fee)}: ${moneyText(fee.amount)}`)}
     </>
   );
 }

@@ -4,10 +4,9 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { PauseNote } from './pauses/PauseNote.tsx';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
@@ -19,20 +18,20 @@ import { periodEnd } from '../../lib/period.ts';
 /** One plan that runs: what it is, when it renews or runs out, for how much, and what can be done about it. */
 export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
   const { t } = useTranslation('payment');
-  const locale = useLocale();
+  const localized = useLocalized();
   const price = useNextPrice(plan.id) ?? null;
   const subscription = plan.subscriptions[0];
   const Icon = subscription ? Repeat : Ticket;
-  const title = localized(plan.classes, 'title', locale);
+  const title = localized(plan.classes, 'title');
   const due = plan.payments[0]?.status === 'pending' ? plan.payments[0] : undefined;
   return (
     <article className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
       <div className="flex items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-water-soft text-water">
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-bold">{localized(plan.plans, 'name', locale)}</h2>
+          <h2 className="text-lg font-bold">{localized(plan.plans, 'name')}</h2>
           <p className="text-muted">
             {plan.children.full_name} · {title}
           </p>
@@ -105,8 +104,7 @@ function Renewal({ plan }: { plan: RunningPlan }) {
 
 function RenewPackage({ plan }: { plan: RunningPlan }) {
   const { t } = useTranslation('payment');
-  const { moneyText } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const { moneyText } = useMoney();
   const price = useNextSum(plan.id);
   return (
     <>
@@ -114,7 +112,7 @@ function RenewPackage({ plan }: { plan: RunningPlan }) {
         {t('subscriptions.renew')}
       </ButtonLink>
       {price != null && (
-        <span className="text-muted">{t('subscriptions.nextPrice', { amount: moneyText(price, priceDisplay) })}</span>
+        <span className="text-muted">{t('subscriptions.nextPrice', { amount: moneyText(price) })}</span>
       )}
     </>
   );

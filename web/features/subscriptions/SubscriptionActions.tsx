@@ -1,19 +1,23 @@
-import { CalendarX2, Repeat } from 'lucide-react';
+import { CalendarX2, CirclePause, CirclePlay, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/late.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { PauseAction } from './pauses/PauseAction.tsx';
-import type { OpenPause } from '../plans/open-pause.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { EndPauseDialog } from './pauses/EndPauseDialog.tsx';
+import { runs, type OpenPause } from '../plans/open-pause.ts';
 import type { EndSubscriptionDialogProps } from './EndSubscriptionDialog.tsx';
 
+const PauseDialog = late(async () => (await import('./pauses/PauseDialog.tsx')).PauseDialog);
 const EndSubscriptionDialog = late(async () => (await import('./EndSubscriptionDialog.tsx')).EndSubscriptionDialog);
 
-interface SubscriptionActionsProps extends Omit<EndSubscriptionDialogProps, 'onClose'> {
+interface SubscriptionProps extends Omit<EndSubscriptionDialogProps, 'onClose'> {
   subscription: EndSubscriptionDialogProps['subscription'] & { subscription_pauses: readonly OpenPause[] };
+}
+
+interface SubscriptionActionsProps extends SubscriptionProps {
   /** Of the plan: what is paid by attendance needs no pause. */
   kind: string;
   /** What the next month costs, in the club's currency; null where it is paid by what is attended. */
@@ -30,29 +34,45 @@ export function SubscriptionActions({ kind, price, ...props }: SubscriptionActio
   const goOn = () =>
     resume.run(
       { subscription_id: subscription.id },
-      {
-        onSuccess: () => toast.success(t('subscriptions.resumed')),
-        failed: t('subscriptions.failed'),
-      },
+      { done: t('subscriptions.resumed'), failed: t('subscriptions.failed') },
     );
   return (
     <div className="flex flex-wrap gap-3">
       {subscription.ends_on && (
-        <Button icon={<Repeat aria-hidden="true" />} busy={resume.isPending} onClick={goOn} className="max-sm:w-full">
+        <Button icon={<Repeat />} busy={resume.isPending} onClick={goOn} className="max-sm:w-full">
           {t('subscriptions.resume')}
           {price !== null && ` · ${t('subscriptions.monthly', { amount: brief(price) })}`}
         </Button>
       )}
-      <Button
-        kind="secondary"
-        icon={<CalendarX2 aria-hidden="true" />}
-        onClick={() => setEnding(true)}
-        className="max-sm:w-full"
-      >
+      <Button kind="secondary" icon={<CalendarX2 />} onClick={() => setEnding(true)} className="max-sm:w-full">
         {subscription.ends_on ? t('subscriptions.changeDay') : t('subscriptions.endAction')}
       </Button>
       {kind !== 'kindergarten_monthly' && <PauseAction {...props} />}
       {ending && <EndSubscriptionDialog {...props} onClose={() => setEnding(false)} />}
     </div>
+  );
+}
+
+/** The family's way into a pause and out of it; nothing where the club leaves pauses to admins. */
+function PauseAction({ subscription, child, title }: SubscriptionProps) {
+  const { t } = useTranslation('payment');
+  const { pauseDaysAYear } = useClubSettings();
+  const [open, setOpen] = useState(false);
+  const [pause] = subscription.subscription_pauses;
+  const close = () => setOpen(false);
+  if (!pause && pauseDaysAYear === 0) return null;
+  return (
+    <>
+      <Button
+        kind="secondary"
+        icon={pause ? <CirclePlay /> : <CirclePause />}
+        onClick={() => setOpen(true)}
+        className="max-sm:w-full"
+      >
+        {t(!pause ? 'pause.action' : runs(pause) ? 'pause.end' : 'pause.callOff')}
+      </Button>
+      {open && pause && <EndPauseDialog subscriptionId={subscription.id} pause={pause} onClose={close} />}
+      {open && !pause && <PauseDialog {...{ subscription, child, title }} onClose={close} />}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { RunningPlanCard } from './RunningPlanCard.tsx';
@@ -21,15 +20,14 @@ export function SubscriptionsPage() {
   return (
     <>
       <PageHeader title={t('subscriptions.title')} lead={t('subscriptions.lead')} />
-      {error && !plans && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && !plans && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isComing && <SkeletonRows />}
       {!isComing && plans?.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState
-            title={t('subscriptions.empty')}
-            action={<ButtonLink to={paths.dashboard}>{t('list.toDashboard')}</ButtonLink>}
-          />
-        </div>
+        <EmptyState
+          card
+          title={t('subscriptions.empty')}
+          action={<ButtonLink to={paths.dashboard}>{t('list.toDashboard')}</ButtonLink>}
+        />
       )}
       <ul className="grid gap-4 lg:grid-cols-2">
         {!isComing &&

@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS = `id,sessions_remaining,valid_until,children!inner(id,full_name,first_name),
   plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),classes(${inAllLanguages('title')}),
@@ -15,21 +13,16 @@ const COLUMNS = `id,sessions_remaining,valid_until,children!inner(id,full_name,f
 export type RunningPlan = Selected<'enrollments', typeof COLUMNS>;
 
 /** Everything that runs for the family's children, with what it will cost: one request. */
-export const runningPlansQuery = queryOptions({
-  queryKey: ['children', 'running-plans'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('enrollments')
-      .select(COLUMNS)
-      .eq('status', 'active')
-      .is('children.is_own', true)
-      .in('subscriptions.status', ['active', 'paused'])
-      .is('subscriptions.subscription_pauses.ended_at', null)
-      .gt('plans.plan_prices.valid_from', clubDay())
-      .order('created_at', { referencedTable: 'payments', ascending: false })
-      .limit(1, { referencedTable: 'payments' })
-      .order('created_at');
-    return dataOf(answer);
-  },
-});
+export const runningPlansQuery = askQuery(['children', 'running-plans'], (club) =>
+  club
+    .from('enrollments')
+    .select(COLUMNS)
+    .eq('status', 'active')
+    .is('children.is_own', true)
+    .in('subscriptions.status', ['active', 'paused'])
+    .is('subscriptions.subscription_pauses.ended_at', null)
+    .gt('plans.plan_prices.valid_from', clubDay())
+    .order('created_at', { referencedTable: 'payments', ascending: false })
+    .limit(1, { referencedTable: 'payments' })
+    .order('created_at'),
+);

@@ -6,8 +6,7 @@ import { PageMeta } from '../../components/PageMeta.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import { Section } from '../../components/Section.tsx';
-import { MemberCard } from './MemberCard.tsx';
-import type { TeamMember } from './MemberCard.tsx';
+import { MemberCard, type TeamMember } from './MemberCard.tsx';
 
 /** Coaches, then athletes. */
 export function CoachesPage({ team }: { team: TeamMember[] | null }) {

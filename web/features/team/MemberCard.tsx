@@ -58,7 +58,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
         <ul className="mt-auto flex flex-col gap-1.5 border-t border-line pt-4 text-sm">
           {member.achievements.map((won) => (
             <li key={won.id} className="flex items-start gap-2">
-              <Medal aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-rope" />
+              <Medal className="mt-0.5 size-5 shrink-0 text-rope" />
               <span className="flex-1">
                 {won.title}
                 {won.description && <span className="block text-muted">{won.description}</span>}

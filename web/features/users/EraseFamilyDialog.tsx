@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { Returns } from '../../lib/rpc.ts';
@@ -30,8 +29,7 @@ export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
   if (data && !data.blocked) return <Confirm title={title} user={user} preview={data} onClose={onClose} />;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       actions={
         <Button kind="secondary" onClick={onClose}>
@@ -39,11 +37,7 @@ export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
         </Button>
       }
     >
-      {error && (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
-      )}
+      {error && <ErrorState explained error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} />}
       {data?.blocked && <p>{t(`users:personalData.holds.${data.blocked}`)}</p>}
     </Dialog>
@@ -67,20 +61,13 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
   ];
   const press = (typed_email: string) =>
     proof.take() &&
-    erase.mutate(
+    erase.run(
       { typed_email, proof: proof.given },
-      {
-        onSuccess: () => {
-          toast.success(t('users:personalData.erased'));
-          onClose();
-        },
-        onError: (error) => void proof.refused(error),
-      },
+      { done: t('users:personalData.erased'), onSuccess: onClose, onError: (error) => void proof.refused(error) },
     );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={<Kept preview={preview} />}
       losses={losses}

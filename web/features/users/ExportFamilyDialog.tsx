@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
-import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { isProofs, useProof } from './account/use-proof.tsx';
@@ -17,17 +16,14 @@ export function ExportFamilyDialog({ user, onClose }: { user: User; onClose: () 
   const load = useExportFamily(user.user_id, t('users:personalData.fileName'));
   const press = () =>
     proof.take() &&
-    load.mutate(proof.given, {
-      onSuccess: () => {
-        toast.success(t('users:personalData.exported'));
-        onClose();
-      },
+    load.run(proof.given, {
+      done: t('users:personalData.exported'),
+      onSuccess: onClose,
       onError: (error) => void proof.refused(error),
     });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('users:personalData.exportTitle', { name: user.full_name || user.email })}
       description={t('users:personalData.exportNote')}
       actions={
@@ -35,7 +31,7 @@ export function ExportFamilyDialog({ user, onClose }: { user: User; onClose: () 
           <Button kind="secondary" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button icon={<Download aria-hidden="true" />} busy={load.isPending} onClick={press}>
+          <Button icon={<Download />} busy={load.isPending} onClick={press}>
             {t('users:personalData.exportConfirm')}
           </Button>
         </>

@@ -9,19 +9,22 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import type { Returns } from '../../lib/rpc.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { homeOf } from '../../shell/session/home-of.ts';
 import { returnAddress } from '../../shell/session/kept-address.ts';
 import { InvitationScreen } from '../../shell/session/InvitationScreen.tsx';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { SignInFirst } from '../../shell/session/SignInFirst.tsx';
 import { useSignOut } from '../../shell/session/use-sign-out.ts';
-import { BeginForm } from './BeginForm.tsx';
 import { userInvitationQuery } from './invitations-data.ts';
+import { beginByInvitationInput } from '../../../contracts/inputs/users.ts';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useClubForm } from '../../lib/form.ts';
+import { signIn } from './auth/auth-calls.ts';
 
 /** /invitation: what the club invites to; accepted by the signed-in user with the invited address. */
 export function InvitationPage() {
@@ -45,7 +48,7 @@ type InvitationProps = Returns<'user_invitation'> & { token: string };
 
 function Invitation({ token, email, full_name, role, has_account, classes }: InvitationProps) {
   const { t } = useTranslation(['users', 'common', 'session', 'auth']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const { user, loading } = useSession();
   return (
     <Card>
@@ -57,7 +60,7 @@ function Invitation({ token, email, full_name, role, has_account, classes }: Inv
           {classes.length > 0 && (
             <p className="mt-2">
               {t('users:accept.classes', {
-                titles: classes.map((each) => localized(each, 'title', locale)).join(', '),
+                titles: classes.map((each) => localized(each, 'title')).join(', '),
               })}
             </p>
           )}
@@ -78,13 +81,7 @@ function Invitation({ token, email, full_name, role, has_account, classes }: Inv
   );
 }
 
-interface AcceptProps {
-  token: string;
-  invited: string;
-  signedInAs: string;
-}
-
-function Accept({ token, invited, signedInAs }: AcceptProps) {
+function Accept({ token, invited, signedInAs }: { token: string; invited: string; signedInAs: string }) {
   const { t } = useTranslation(['users', 'common', 'guardians', 'session']);
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -129,5 +126,47 @@ function Accept({ token, invited, signedInAs }: AcceptProps) {
         {t('users:accept.submit')}
       </Button>
     </>
+  );
+}
+
+/** A name and a password: with them the invited person is signed in, at the page that the role starts on. */
+function BeginForm({ token, email, fullName }: { token: string; email: string; fullName: string }) {
+  const { t } = useTranslation(['users', 'auth', 'common']);
+  const navigate = useNavigate();
+  const begin = useProcedure('begin_by_invitation');
+  const form = useClubForm(
+    beginByInvitationInput,
+    { token, full_name: fullName, password: '' },
+    { fieldOf: { weak_password: 'password', common_password: 'password' } },
+  );
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.saving(async (values) => {
+    const { role } = await begin.mutateAsync(values);
+    // The account is there and the link is used: who cannot be signed in here signs in at the door.
+    const next = await signIn({ email, password: values.password }).catch(() => 'door' as const);
+    if (next !== 'done') {
+      returnAddress.keep(homeOf(role));
+      return navigate(paths.auth);
+    }
+    toast.success(t('users:accept.done', { role: t(`common:roles.${role}`) }));
+    await navigate(homeOf(role));
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="wrap-anywhere text-muted">{t('users:accept.begins', { email })}</p>
+      {/* For the browser's keeper of passwords. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField label={t('auth:fullName')} autoComplete="name" {...form.field('full_name')} />
+      <PasswordField
+        label={t('auth:password')}
+        help={t('auth:passwordHelp')}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('users:accept.begin')}
+      </Button>
+    </form>
   );
 }

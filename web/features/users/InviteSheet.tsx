@@ -1,37 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import { LOCALES, ROLES } from '../../../contracts/roles.ts';
 import { inviteUserInput } from '../../../contracts/inputs/users.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../lib/language.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { InvitedClasses } from './InvitedClasses.tsx';
+import { heldClassesQuery } from './invitations-data.ts';
 import { capital } from './RoleDialog.tsx';
 
 /** Whom to invite by email, with which role, in which language. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['users', 'common']);
   const invite = useProcedure('invite_user');
-  const form = useClubForm(inviteUserInput, { email: '', full_name: '', role: 'parent', locale: 'bg', class_ids: [] });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const form = useClubForm(
+    inviteUserInput,
+    { email: '', full_name: '', role: 'parent', locale: 'bg', class_ids: [] },
+    { fieldOf: { user_exists: 'email' } },
+  );
   const role = useWatch({ control: form.control, name: 'role' });
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await invite.mutateAsync(values);
-      toast.success(t('users:invite.done'), { description: values.email });
-      onClose();
-    } catch (error) {
-      showFault(form, error, { user_exists: 'email' });
-    }
+  const submit = form.saving(async (values) => {
+    await invite.mutateAsync(values);
+    toast.success(t('users:invite.done'), { description: values.email });
+    onClose();
   });
   return (
     <FormSheet
@@ -39,30 +43,15 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('users:invite.submit')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={errors.root?.message}
+      form={form}
     >
       <p className="text-muted">{t('users:invite.note', { days: INVITATION_DAYS })}</p>
-      <TextField
-        label={t('users:columns.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        {...form.register('email')}
-        error={errors.email?.message}
-      />
-      <TextField
-        label={t('users:columns.name')}
-        optional
-        autoComplete="off"
-        {...form.register('full_name')}
-        error={errors.full_name?.message}
-      />
+      <TextField label={t('users:columns.email')} type="email" inputMode="email" {...form.field('email')} />
+      <TextField label={t('users:columns.name')} optional {...form.field('full_name')} />
       <Controller
         control={form.control}
         name="role"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <RadioCards
             {...field}
             label={t('users:columns.role')}
@@ -71,7 +60,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
               title: capital(t(`common:roles.${value}`)),
               detail: t(`users:may.${value}`),
             })).toReversed()}
-            error={errors.role?.message}
+            error={fieldState.error?.message}
           />
         )}
       />
@@ -84,10 +73,48 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       )}
       <SelectField
         label={t('users:invite.language')}
-        {...form.register('locale')}
         options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        error={errors.locale?.message}
+        {...form.field('locale')}
       />
     </FormSheet>
+  );
+}
+
+/** The classes that pass to an invited instructor, each with its hours and who leads it now. */
+function InvitedClasses({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
+  const localized = useLocalized();
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const { data: classes } = useQuery(heldClassesQuery);
+  if (!classes) return <SkeletonRows count={2} />;
+  if (classes.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('invite.classes')}</legend>
+      <p className="text-sm text-muted">{t('invite.classesNote')}</p>
+      <div className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line px-3">
+        {classes.map((held) => (
+          <Checkbox
+            key={held.id}
+            label={localized(held, 'title')}
+            help={[
+              held.sessions
+                .map(
+                  ({ day_of_week, start_time }) =>
+                    `${format.weekday(day_of_week, 'short')} ${format.clock(start_time)}`,
+                )
+                .join(', '),
+              held.instructor,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            checked={value.includes(held.id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, held.id] : value.filter((id) => id !== held.id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -8,8 +8,7 @@ import { Chip } from '../../components/Chip.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
-import { invitationsQuery } from './invitations-data.ts';
-import type { OpenInvitation } from './invitations-data.ts';
+import { invitationsQuery, type OpenInvitation } from './invitations-data.ts';
 
 /** Who was invited and has not come yet; nothing where no invitation is open. */
 export function OpenInvitations() {
@@ -48,7 +47,7 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
     );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <MailIcon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <MailIcon className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-anywhere">
           {full_name && <span className="font-semibold">{full_name} · </span>}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ROLES } from '../../../contracts/roles.ts';
-import type { Role } from '../../../contracts/roles.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { ROLES, type Role } from '../../../contracts/roles.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -52,21 +50,14 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   const reason = (error: Error) =>
     codeOf(error) === 'last_admin' ? t('users:role.lastAdmin') : errorText(codeOf(error));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
+      onClose={onClose}
       title={one ? t('users:role.title', { name: nameOf(one) }) : t('users:role.titleMany', { count: users.length })}
       description={t('users:role.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={call.isPending} disabled={chosen === null} onClick={save}>
-            {t(`users:role.confirm.${way}`)}
-          </Button>
-        </>
-      }
+      actionLabel={t(`users:role.confirm.${way}`)}
+      busy={call.isPending}
+      disabled={chosen === null}
+      onAction={save}
     >
       <People users={users} />
       <SegmentedControl<Way>
@@ -89,7 +80,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
         }))}
       />
       <FormError message={call.error ? `${t('users:role.failed')}. ${reason(call.error)}` : undefined} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

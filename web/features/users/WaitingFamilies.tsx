@@ -3,7 +3,6 @@ import { MailPlusIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
 import type { Returns } from '../../lib/rpc.ts';
@@ -23,12 +22,7 @@ export function WaitingFamilies() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-72 text-muted">{t('families.note')}</p>
         {due > 0 && (
-          <Button
-            kind="secondary"
-            icon={<MailPlusIcon aria-hidden="true" />}
-            busy={invite.busy}
-            onClick={() => invite.send(null)}
-          >
+          <Button kind="secondary" icon={<MailPlusIcon />} busy={invite.busy} onClick={() => invite.send(null)}>
             {t('families.inviteAll', { count: due })}
           </Button>
         )}
@@ -85,10 +79,7 @@ function useInviteFamilies() {
   const send = (user_ids: string[] | null) =>
     invite.run(
       { user_ids },
-      {
-        onSuccess: ({ invited }) => toast.success(t('families.sent', { count: invited })),
-        failed: t('families.failed'),
-      },
+      { done: ({ invited }) => t('families.sent', { count: invited }), failed: t('families.failed') },
     );
   return { send, busy: invite.isPending };
 }

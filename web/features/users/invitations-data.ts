@@ -1,8 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf, rpc } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { askQuery, rpcQuery } from '../../lib/club-query.ts';
 
 const INVITATION_COLUMNS = 'id,email,full_name,role,locale,class_ids,expires_at';
 
@@ -12,46 +10,27 @@ export type OpenInvitation = Selected<'user_invitations', typeof INVITATION_COLU
 const MOST = 100;
 
 /** The invitations that wait, the newest first; one whose week is over stays to be sent again. Throws ClubError. */
-export const invitationsQuery = queryOptions({
-  queryKey: ['users', 'invitations'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(
-      await client
-        .from('user_invitations')
-        .select(INVITATION_COLUMNS)
-        .is('user_id', null)
-        .is('used_at', null)
-        .is('withdrawn_at', null)
-        .order('created_at', { ascending: false })
-        .limit(MOST),
-    );
-  },
-});
+export const invitationsQuery = askQuery(['users', 'invitations'], (club) =>
+  club
+    .from('user_invitations')
+    .select(INVITATION_COLUMNS)
+    .is('user_id', null)
+    .is('used_at', null)
+    .is('withdrawn_at', null)
+    .order('created_at', { ascending: false })
+    .limit(MOST),
+);
 
 /** Families that have an account and have not come. Throws ClubError. */
-export const waitingFamiliesQuery = queryOptions({
-  queryKey: ['users', 'invitations', 'families'],
-  queryFn: () => rpc('waiting_families', {}),
-});
+export const waitingFamiliesQuery = rpcQuery(['users', 'invitations', 'families'], 'waiting_families', {});
 
 const CLASS_COLUMNS = `id,${inAllLanguages('title')},instructor,sessions` as const;
 
 /** The classes that are held, by title. Throws ClubError. */
-export const heldClassesQuery = queryOptions({
-  queryKey: ['classes', 'held'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(
-      await client.from('admin_classes').select(CLASS_COLUMNS).eq('is_active', true).order('title').order('id'),
-    );
-  },
-});
+export const heldClassesQuery = askQuery(['classes', 'held'], (club) =>
+  club.from('admin_classes').select(CLASS_COLUMNS).eq('is_active', true).order('title').order('id'),
+);
 
 /** What the link of an invitation is about. */
 export const userInvitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['users', 'invitation', token],
-    queryFn: () => rpc('user_invitation', { token }),
-    retry: false,
-  });
+  rpcQuery(['users', 'invitation', token], 'user_invitation', { token }, { retry: false });

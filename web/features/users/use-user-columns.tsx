@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ROLES } from '../../../contracts/roles.ts';
-import type { Role } from '../../../contracts/roles.ts';
-import { Chip, StatusChip } from '../../components/Chip.tsx';
-import type { Tone } from '../../components/Chip.tsx';
+import { ROLES, type Role } from '../../../contracts/roles.ts';
+import { Chip, StatusChip, type Tone } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { DISABLED, MANAGED, WAITING } from './users-data.ts';
-import type { User } from './users-data.ts';
+import { DISABLED, MANAGED, WAITING, type User } from './users-data.ts';
 
 const TONES: Record<Role, Tone> = {
   admin: 'rope',
@@ -70,13 +67,10 @@ export function useUserColumns(): Column<User>[] {
             )}
           </span>
         ),
-        filter: {
-          label: t('users:columns.role'),
-          options: [
-            ...ROLES.map((value) => ({ value, label: t(`users:plural.${value}`) })),
-            { value: WAITING, label: t('users:waitingFilter') },
-          ],
-        },
+        filter: [
+          ...ROLES.map((value) => ({ value, label: t(`users:plural.${value}`) })),
+          { value: WAITING, label: t('users:waitingFilter') },
+        ],
       },
       {
         id: 'children',
@@ -119,13 +113,10 @@ export function useUserColumns(): Column<User>[] {
         header: t('users:columns.state'),
         value: (user) => t(user.disabled ? 'users:disabled' : 'users:enabled'),
         besides: true,
-        filter: {
-          label: t('users:columns.state'),
-          options: [
-            { value: MANAGED, label: t('families:noEmailFilter') },
-            { value: DISABLED, label: t('users:disabledFilter') },
-          ],
-        },
+        filter: [
+          { value: MANAGED, label: t('families:noEmailFilter') },
+          { value: DISABLED, label: t('users:disabledFilter') },
+        ],
       },
     ];
   }, [t, date]);

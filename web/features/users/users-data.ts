@@ -1,7 +1,6 @@
 import type { Selected } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { rangeMoments } from '../../kit/RangeControl.tsx';
 import { anyHolds } from '../../kit/search-words.ts';
 

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WITHDRAWAL_DAYS } from '../../../contracts/withdrawals.ts';
-import type { WithdrawableContract } from '../../../contracts/withdrawals.ts';
+import { WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
+import { MAX_NAME } from '../../../contracts/validation.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
+import { faultText } from '../../lib/error-text.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
-import { useContractTitle } from './use-contract-title.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 import { contractsQuery } from './withdrawals-data.ts';
 
 /** The user's contracts made at a distance: from which of them, and until when, the user may withdraw. */
@@ -26,15 +29,13 @@ export default function WithdrawPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead', { count: WITHDRAWAL_DAYS })} />
       {error ? (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
+        <ErrorState error={error} explained onRetry={() => void refetch()} />
       ) : !contracts ? (
         <SkeletonPage />
       ) : contracts.length === 0 ? (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
-        </div>
+        <EmptyState card title={t('empty')}>
+          {t('emptyNote')}
+        </EmptyState>
       ) : (
         <ul className="flex max-w-4xl flex-col gap-4">
           {contracts.map((contract) => (
@@ -92,4 +93,68 @@ function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; on
       )}
     </article>
   );
+}
+
+/** The second step: the buyer's statement, which the club acknowledges by email. */
+function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract; onClose: () => void }) {
+  const { t } = useTranslation(['withdrawals', 'common', 'errors']);
+  const { moneyText } = useMoney();
+  const { email, user_metadata } = useUser();
+  const [name, setName] = useState(String(user_metadata['full_name'] ?? ''));
+  const [missing, setMissing] = useState(false);
+  const title = useContractTitle()(contract);
+  const { run, isPending, error } = useProcedure('withdraw_contract');
+  const { order_id, payment_id, used, used_of, used_unit, paid, back } = contract;
+  const confirm = () => {
+    if (name.trim() === '') return setMissing(true);
+    run(
+      { order_id, payment_id, name },
+      {
+        done: () => ({ text: t('withdrawals:done'), description: t('withdrawals:doneNote', { email }) }),
+        onSuccess: onClose,
+      },
+    );
+  };
+  const sum = moneyText(back.amount, back.euro_cents);
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('withdrawals:confirmTitle', { title })}
+      description={t('withdrawals:confirmNote', { email })}
+      cancelLabel={t('common:back')}
+      actionLabel={t('withdrawals:confirm')}
+      onAction={confirm}
+      danger
+      busy={isPending}
+    >
+      <p>
+        {paid.amount === 0
+          ? t('withdrawals:nothingPaid')
+          : used_unit && used > 0
+            ? t(`withdrawals:backLess.${used_unit}`, { sum, used, count: used_of! })
+            : t('withdrawals:back', { sum })}
+      </p>
+      {order_id && <p className="text-muted">{t('withdrawals:goods')}</p>}
+      <TextField
+        label={t('withdrawals:name')}
+        autoComplete="name"
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setMissing(false);
+        }}
+        error={missing ? t('errors:required') : undefined}
+      />
+      <FormError message={faultText(error)} />
+    </ActionDialog>
+  );
+}
+
+/** How a contract is called: „Поръчка № 12“, „8 посещения · Мария Петрова“. */
+function useContractTitle() {
+  const { t } = useTranslation('withdrawals');
+  const localized = useLocalized();
+  return ({ number, plan }: Pick<WithdrawableContract, 'number' | 'plan'>): string =>
+    plan ? `${localized(plan, 'name')}\u00a0· ${plan.child_name}` : t('order', { number });
 }

@@ -1,14 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { rpc } from '../../lib/rpc.ts';
+import { rpcQuery, askQuery } from '../../lib/club-query.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 
 /** The user's orders and plans that may be withdrawn from, or were. Throws ClubError. */
-export const contractsQuery = queryOptions({
-  queryKey: ['withdrawals', 'own'],
-  queryFn: () => rpc('withdrawable_contracts', {}),
-});
+export const contractsQuery = rpcQuery(['withdrawals', 'own'], 'withdrawable_contracts', {});
 
 const COLUMNS =
   'id,user_id,name,used,used_of,amount,created_at,refund_awaited_at,left_to_return,orders(number),payments(reference,children(full_name))';
@@ -17,16 +11,6 @@ const COLUMNS =
 export type OpenWithdrawal = Selected<'withdrawals', typeof COLUMNS>;
 
 /** Withdrawals that wait for an admin, the oldest first. */
-export const openWithdrawalsQuery = queryOptions({
-  queryKey: ['withdrawals', 'open'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('withdrawals')
-      .select(COLUMNS)
-      .is('settled_at', null)
-      .order('created_at')
-      .limit(100);
-    return dataOf(answer);
-  },
-});
+export const openWithdrawalsQuery = askQuery(['withdrawals', 'open'], (club) =>
+  club.from('withdrawals').select(COLUMNS).is('settled_at', null).order('created_at').limit(100),
+);

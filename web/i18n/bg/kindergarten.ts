@@ -66,6 +66,6 @@ export const kindergarten = {
     confirm_other: 'Издай {{count}} сметки',
     done_one: 'Издадена е {{count}} сметка',
     done_other: 'Издадени са {{count}} сметки',
-    failed: 'Сметките не бяха издадени.',
+    failed: 'Сметките не бяха издадени',
   },
 };

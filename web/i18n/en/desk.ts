@@ -185,8 +185,7 @@ export const desk = {
     choosePlan: 'Choose a plan',
     amount: 'Price',
     reason: 'Reason',
-    reasonHelp:
-      'Shown to reception and admins. The family sees only the price; the reason is in the data that it downloads about itself.',
+    reasonHelp: 'For reception and admins. The family sees the price; the reason is only in the export of its data.',
     validUntil: 'Valid until',
     until: 'until {{date}}',
     save: 'Save the price',
@@ -201,7 +200,7 @@ export const desk = {
   fee: {
     waive: 'Waive',
     title: 'Waive the fee for {{name}}?',
-    note: '{{fee}} will not be asked for. Reception and admins see the reason; it is also in the data that the family downloads about itself.',
+    note: '{{fee}} will not be charged. Reception and admins see the reason; the family finds it in the export of its data.',
     reason: 'Reason',
     confirm: 'Waive the fee',
     done: 'The fee is waived',

@@ -69,6 +69,6 @@ export const kindergarten = {
     confirm_other: 'Issue {{count}} bills',
     done_one: '{{count}} bill issued',
     done_other: '{{count}} bills issued',
-    failed: 'The bills were not issued.',
+    failed: 'The bills were not issued',
   },
 } satisfies Shape<typeof bg>;

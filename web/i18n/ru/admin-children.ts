@@ -46,7 +46,7 @@ export const adminChildren = {
     },
     tables: {
       enrollments: 'Записи',
-      subscriptions: 'Подписки',
+      subscriptions: 'Абонементы',
       payments: 'Оплаты',
       kindergarten_bills: 'Счета детского сада',
       attendance: 'Посещения',

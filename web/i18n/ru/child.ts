@@ -63,7 +63,7 @@ export const child = {
     payments: 'Платежи',
     enrollments: 'Записи',
   },
-  statuses: { active: 'Активна', waitlist: 'Лист ожидания', inactive: 'Завершена' },
+  statuses: { active: 'Активна', waitlist: 'В очереди', inactive: 'Завершена' },
   marks: { present: 'Присутствует', absent: 'Отсутствует', excused: 'По уважительной' },
   attendance: {
     rate: 'Посещаемость',
@@ -146,7 +146,7 @@ export const child = {
     title: 'Отписать от «{{title}}»: {{name}}?',
     titleLine: 'Выйти из очереди в «{{title}}»: {{name}}?',
     seat: 'Место в группе',
-    position: 'Место в листе ожидания',
+    position: 'Место в очереди',
     sessions: 'Оставшиеся занятия',
     subscriptions: 'Действующие абонементы',
     easypay: 'Код EasyPay на {{sum}}: не платите по нему',

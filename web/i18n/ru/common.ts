@@ -40,7 +40,7 @@ export const common = {
   seats_many: '{{count}} мест',
   seats_other: '{{count}} места',
   full: 'Мест нет',
-  waitlist: 'Лист ожидания',
+  waitlist: 'Очередь',
   ages: '{{min}}–{{max}} лет',
   agesFrom: 'от {{min}} лет',
   agesTo: 'до {{max}} лет',

@@ -28,7 +28,7 @@ export const dashboard = {
     renew: 'Продлить',
   },
   renewsOn: '{{plan}} до {{date}}',
-  waits: 'Лист ожидания',
+  waits: 'В очереди',
   waitsFor: '{{title}} · {{position}} место в очереди',
   offered: '{{title}} · место ждёт вашего ответа',
   offers: 'Предложенные места',

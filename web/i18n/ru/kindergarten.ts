@@ -85,6 +85,6 @@ export const kindergarten = {
     done_few: 'Выставлено {{count}} счёта',
     done_many: 'Выставлено {{count}} счетов',
     done_other: 'Выставлено {{count}} счёта',
-    failed: 'Счета не были выставлены.',
+    failed: 'Счета не были выставлены',
   },
 } satisfies RussianShape<typeof bg>;

@@ -4,30 +4,21 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { NOT_FOUND_CODES } from '../../features/children/child-data.ts';
 
 /** The child could not be read: there is none for this person, or something failed on the way. */
 export function ChildFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('enrollment');
-  const code = codeOf(error);
-  if (!NOT_FOUND_CODES.includes(code)) {
-    return (
-      <ErrorState code={code} onRetry={onRetry}>
-        {errorText(code)}
-      </ErrorState>
-    );
-  }
+  if (!NOT_FOUND_CODES.includes(codeOf(error))) return <ErrorState explained error={error} onRetry={onRetry} />;
   return (
     <>
       <PageHeader title={t('notFound.title')} />
-      <div className="rounded-card bg-raised">
-        <EmptyState
-          title={t('notFound.body')}
-          action={<ButtonLink to={paths.dashboard}>{t('toDashboard')}</ButtonLink>}
-        />
-      </div>
+      <EmptyState
+        card
+        title={t('notFound.body')}
+        action={<ButtonLink to={paths.dashboard}>{t('toDashboard')}</ButtonLink>}
+      />
     </>
   );
 }

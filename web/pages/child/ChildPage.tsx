@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Camera, Pencil, Trash2, UsersRound } from 'lucide-react';
+import { Camera, Pencil, Trash2, UsersRound, Medal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -8,22 +8,20 @@ import { Chip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { ageOn } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import type { ChildTab } from '../../lib/paths.ts';
+import { ageOn, useFormat } from '../../lib/format.ts';
+import { paths, type ChildTab } from '../../lib/paths.ts';
 import { AttendanceTab } from '../../features/lessons/attendance/AttendanceTab.tsx';
 import { EnrollmentsTab } from './EnrollmentsTab.tsx';
-import { PaymentsTab } from './PaymentsTab.tsx';
-import { AchievementsTab } from './AchievementsTab.tsx';
+import { PaymentsTab } from './PaymentRows.tsx';
 import { PerformanceTab } from '../../features/progress/PerformanceTab.tsx';
 import { ProgressTab } from './ProgressTab.tsx';
 import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 import { ChildFault } from './ChildFault.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PhotoDialog } from '../../features/children/PhotoDialog.tsx';
-import { childQuery } from '../../features/children/child-data.ts';
-import type { Child } from '../../features/children/child-data.ts';
+import { childQuery, type Child, type Achievement } from '../../features/children/child-data.ts';
 import { RowMenu } from '../../kit/RowMenu.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 
 const EditChildSheet = late(async () => (await import('../../features/children/EditChildSheet.tsx')).EditChildSheet);
 const DeleteChildDialog = late(async () => (await import('./DeleteChildDialog.tsx')).DeleteChildDialog);
@@ -60,7 +58,7 @@ function ChildHead({ child }: { child: Child }) {
   const { t } = useTranslation(['child', 'common', 'dashboard', 'guardians']);
   const [open, setOpen] = useState<'edit' | 'photo' | 'delete' | null>(null);
   const photoLabel = child.photo_path ? t('child:photo.change') : t('child:photo.add');
-  const close = (now: boolean) => !now && setOpen(null);
+  const close = () => setOpen(null);
   return (
     <header className="mb-4 flex flex-wrap items-center gap-4">
       <title>{child.full_name}</title>
@@ -74,7 +72,7 @@ function ChildHead({ child }: { child: Child }) {
           className="absolute inset-0 rounded-full"
         >
           <span className="absolute -right-1 -bottom-1 grid size-8 place-items-center rounded-full bg-raised shadow-float">
-            <Camera aria-hidden="true" className="size-4.5 text-water" />
+            <Camera className="size-4.5 text-water" />
           </span>
         </button>
       </div>
@@ -92,21 +90,56 @@ function ChildHead({ child }: { child: Child }) {
         <RowMenu
           name={t('child:actions')}
           entries={[
-            { label: t('child:edit.open'), icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
-            { label: photoLabel, icon: <Camera aria-hidden="true" />, onSelect: () => setOpen('photo') },
-            { label: t('guardians:title'), icon: <UsersRound aria-hidden="true" />, to: paths.guardians },
+            { label: t('child:edit.open'), icon: <Pencil />, onSelect: () => setOpen('edit') },
+            { label: photoLabel, icon: <Camera />, onSelect: () => setOpen('photo') },
+            { label: t('guardians:title'), icon: <UsersRound />, to: paths.guardians },
             {
               label: t('child:remove.open', { name: child.first_name }),
-              icon: <Trash2 aria-hidden="true" />,
+              icon: <Trash2 />,
               danger: true,
               onSelect: () => setOpen('delete'),
             },
           ]}
         />
       </div>
-      {open === 'edit' && <EditChildSheet child={child} open onOpenChange={close} />}
-      {open === 'photo' && <PhotoDialog child={child} open onOpenChange={close} />}
-      <DeleteChildDialog child={child} open={open === 'delete'} onOpenChange={close} />
+      {open === 'edit' && <EditChildSheet child={child} onClose={close} />}
+      {open === 'photo' && <PhotoDialog child={child} onClose={close} />}
+      {open === 'delete' && <DeleteChildDialog child={child} onClose={close} />}
     </header>
+  );
+}
+
+/** The badges a child was given. */
+function AchievementsTab({ achievements }: { achievements: readonly Achievement[] }) {
+  const { t } = useTranslation('child');
+  const { date } = useFormat();
+  if (achievements.length === 0) {
+    return (
+      <EmptyState card title={t('achievements.empty')}>
+        {t('achievements.emptyNote')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {achievements.map((badge) => (
+        <li key={badge.id} className="flex items-start gap-4 rounded-card bg-raised p-5">
+          <span className="grid size-14 shrink-0 place-items-center rounded-full bg-rope-soft">
+            <Medal className="size-7 text-rope" />
+          </span>
+          <div className="min-w-0">
+            <h2 lang="bg" className="text-lg leading-snug font-bold">
+              {badge.title}
+            </h2>
+            {badge.description && (
+              <p lang="bg" className="mt-0.5 text-muted">
+                {badge.description}
+              </p>
+            )}
+            <p className="mt-1.5 text-sm text-muted">{date(badge.awarded_on)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -8,23 +8,23 @@ import { paths } from '../../lib/paths.ts';
 import { attendanceQuery } from '../../features/lessons/attendance/attendance-data.ts';
 import { progressQuery } from '../../features/progress/progress-data.ts';
 import type { Child } from '../../features/children/child-data.ts';
-import { useDeleteChild } from '../../features/children/delete-child-call.ts';
+import { useWrite } from '../../components/use-procedure.ts';
+import { rpc, type Args } from '../../lib/rpc.ts';
 
 export interface DeleteChildDialogProps {
   child: Child;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Where to go afterwards; default the family's dashboard. */
   onDeleted?: () => void | Promise<void>;
 }
 
 /** Asks for the child's name before everything of it is gone for good, listed with counts. */
-export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: DeleteChildDialogProps) {
+export function DeleteChildDialog({ child, onClose, onDeleted }: DeleteChildDialogProps) {
   const { t } = useTranslation('child');
   const navigate = useNavigate();
   const remove = useDeleteChild();
-  const attendance = useQuery({ ...attendanceQuery(child.id), enabled: open });
-  const progress = useQuery({ ...progressQuery(child.id), enabled: open });
+  const attendance = useQuery(attendanceQuery(child.id));
+  const progress = useQuery(progressQuery(child.id));
   const confirm = (typed_name: string) =>
     remove.run(
       { child_id: child.id, typed_name },
@@ -38,8 +38,7 @@ export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: Dele
     );
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('remove.title', { name: child.full_name })}
       description={t('remove.note')}
       losses={[
@@ -61,4 +60,18 @@ export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: Dele
 /** What goes; without a number until it is known. */
 function loss(label: string, count: number | undefined) {
   return { label, ...(count === undefined ? {} : { count }) };
+}
+
+/** Removes a child for good; the typed name must match. */
+function useDeleteChild() {
+  const queries = useQueryClient();
+  return useWrite(
+    async (input: Args<'delete_child'>) => {
+      await rpc('delete_child', input);
+      queries.removeQueries({ queryKey: ['children', input.child_id] });
+      await queries.invalidateQueries({ queryKey: ['children', 'family'] });
+      // What still shows the child is left first; the other lists are read again by those who leave it.
+    },
+    ['payments'],
+  );
 }

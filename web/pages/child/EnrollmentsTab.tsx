@@ -2,9 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { paths } from '../../lib/paths.ts';
-import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
-import { EnrollmentCard } from './EnrollmentCard.tsx';
+import { type Child, type ChildEnrollment, seatKeptUntil } from '../../features/children/child-data.ts';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
+import { ArrowLeftRight, CircleAlert, LogOut, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { personName } from '../../lib/person-name.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { LedgerDialog } from './LedgerDialog.tsx';
+import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { late } from '../../components/late.tsx';
 
 /** Every class the child is in or waits for, and below them those it was in. */
 export function EnrollmentsTab({ child }: { child: Child }) {
@@ -16,12 +32,11 @@ export function EnrollmentsTab({ child }: { child: Child }) {
     <div className="flex flex-col gap-6">
       <OfferList members={[child]} />
       {running.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState
-            title={t('dashboard:noClass')}
-            action={<ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>}
-          />
-        </div>
+        <EmptyState
+          card
+          title={t('dashboard:noClass')}
+          action={<ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>}
+        />
       )}
       <Cards child={child} enrollments={running} />
       {ended.length > 0 && (
@@ -46,5 +61,117 @@ function Cards({ child, enrollments }: { child: Child; enrollments: readonly Chi
         </li>
       ))}
     </ul>
+  );
+}
+
+const TransferDialog = late(async () => (await import('../../features/enrollments/TransferDialog.tsx')).TransferDialog);
+const UnenrollDialog = late(async () => (await import('../../features/enrollments/UnenrollDialog.tsx')).UnenrollDialog);
+const PROGRESS = { active: 'good', waitlist: 'waiting', inactive: 'off' } as const;
+
+interface EnrollmentCardProps {
+  child: Child;
+  enrollment: ChildEnrollment;
+}
+
+/** One class of a child: when, where, who teaches, what is left, and what can be done with the seat. */
+function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
+  const { t } = useTranslation(['child', 'enrollment']);
+  const { date } = useFormat();
+  const times = useSessionTimes();
+  const ordinal = useOrdinal();
+  const locale = useLocale();
+  const { classes, status } = enrollment;
+  const sessions = [...classes.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week);
+  const lines = [
+    [localized(classes.locations, 'name', locale), times(sessions)].filter(Boolean).join(' · '),
+    classes.instructor_name &&
+      status !== 'inactive' &&
+      t('child:taughtBy', { name: personName(classes.instructor_name, locale) }),
+    `${localized(enrollment.plans, 'name', locale)} · ${t('child:since', { date: date(enrollment.created_at) })}`,
+    status === 'inactive' && enrollment.ended_at && t('child:until', { date: date(enrollment.ended_at) }),
+  ].filter(Boolean);
+  return (
+    <article className="flex flex-1 flex-col gap-3 rounded-card bg-raised p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-lg font-bold">{localized(classes, 'title', locale)}</h2>
+        <StatusChip progress={PROGRESS[status]}>
+          {status === 'waitlist'
+            ? t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })
+            : t(`child:statuses.${status}`)}
+        </StatusChip>
+      </div>
+      <ul className="text-muted">
+        {lines.map((line) => (
+          <li key={String(line)}>{line}</li>
+        ))}
+      </ul>
+      {status === 'active' && <SessionsLeft enrollment={enrollment} />}
+      <SeatKept until={seatKeptUntil(child, enrollment.id)} />
+      {status === 'active' && enrollment.sessions_remaining !== null && (
+        <Renewal child={child} enrollment={enrollment} />
+      )}
+      <Actions child={child} enrollment={enrollment} />
+    </article>
+  );
+}
+
+/** A running package: a word when it runs low or out, and the way to renew it. */
+function Renewal({ child, enrollment }: EnrollmentCardProps) {
+  const { t } = useTranslation(['child', 'dashboard']);
+  const { date } = useFormat();
+  const { lowSessions } = useClubSettings();
+  const { sessions_remaining, valid_until } = enrollment;
+  const low = (sessions_remaining ?? 0) <= lowSessions;
+  const expires = valid_until !== null && valid_until <= addDays(clubDay(), EXPIRY_WARNING_DAYS[0]);
+  const due = child.payments.find((one) => one.enrollment_id === enrollment.id && one.status === 'pending');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+        {(low || expires) && (
+          <strong className="flex items-center gap-1.5 text-warning">
+            <CircleAlert className="size-4.5 shrink-0" />
+            {low ? t('dashboard:sessions.low') : t('child:expiresSoon', { date: date(valid_until ?? '') })}
+          </strong>
+        )}
+        {t('child:renewKeeps')}
+      </p>
+      <ButtonLink
+        kind={low || expires ? 'primary' : 'secondary'}
+        to={due ? paths.childPayment(child.id, due.id) : paths.renewPackage(child.id)}
+        className="max-sm:w-full"
+      >
+        {t('dashboard:sessions.renew')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Actions({ child, enrollment }: EnrollmentCardProps) {
+  const { t } = useTranslation('child');
+  const [open, setOpen] = useState<'transfer' | 'unenroll' | 'ledger' | null>(null);
+  const close = () => setOpen(null);
+  const { status } = enrollment;
+  const counted = enrollment.plans.sessions !== null && status !== 'waitlist';
+  return (
+    <div className="mt-auto -mb-2 flex flex-wrap gap-x-1 gap-y-1 pt-1 *:-ml-3 *:px-3!">
+      {counted && (
+        <Button kind="quiet" icon={<ReceiptText />} onClick={() => setOpen('ledger')}>
+          {t('ledger.open')}
+        </Button>
+      )}
+      {status !== 'inactive' && (
+        <>
+          <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
+            {t('transfer.open')}
+          </Button>
+          <Button kind="quiet" icon={<LogOut />} onClick={() => setOpen('unenroll')} className="text-danger!">
+            {status === 'active' ? t('unenroll.open') : t('unenroll.openLine')}
+          </Button>
+        </>
+      )}
+      {open === 'ledger' && <LedgerDialog enrollment={enrollment} onClose={close} />}
+      {open === 'transfer' && <TransferDialog child={child} enrollment={enrollment} onClose={close} />}
+      {open === 'unenroll' && <UnenrollDialog child={child} enrollment={enrollment} onClose={close} />}
+    </div>
   );
 }

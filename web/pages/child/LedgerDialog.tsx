@@ -3,36 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { ChildEnrollment } from '../../features/children/child-data.ts';
-import { ledgerQuery } from '../../features/enrollments/ledger-data.ts';
-import type { LedgerLine } from '../../features/enrollments/ledger-data.ts';
-
-export interface LedgerDialogProps {
-  enrollment: ChildEnrollment;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+import { ledgerQuery, type LedgerLine } from '../../features/enrollments/ledger-data.ts';
 
 /** A package's statement: when, why, how many sessions, and what was left then. */
-export function LedgerDialog({ enrollment, open, onOpenChange }: LedgerDialogProps) {
+export function LedgerDialog({ enrollment, onClose }: { enrollment: ChildEnrollment; onClose: () => void }) {
   const { t } = useTranslation('child');
-  const locale = useLocale();
+  const localized = useLocalized();
   const rows = useQuery(ledgerQuery(enrollment.id));
-  const title = localized(enrollment.classes, 'title', locale);
+  const title = localized(enrollment.classes, 'title');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      size="lg"
-      title={t('ledger.title', { title })}
-      description={t('ledger.lead')}
-    >
-      {rows.error && <ErrorState code={codeOf(rows.error)} onRetry={() => void rows.refetch()} />}
+    <Dialog onClose={onClose} size="lg" title={t('ledger.title', { title })} description={t('ledger.lead')}>
+      {rows.error && <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.isPending && <SkeletonRows count={6} />}
       {rows.data?.length === 0 && <p className="text-muted">{t('ledger.empty')}</p>}
       {rows.data && rows.data.length > 0 && <Ledger rows={rows.data} />}

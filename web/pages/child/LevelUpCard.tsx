@@ -10,8 +10,7 @@ import { personName } from '../../lib/person-name.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
-import { suits, transferTargets } from '../../features/classes/timetable.ts';
-import type { TimetableClass } from '../../features/classes/timetable.ts';
+import { suits, transferTargets, type TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { late } from '../../components/late.tsx';
 
@@ -26,12 +25,7 @@ export function LevelUpCard({ child }: { child: Child }) {
   return outgrown ? <FittingClasses child={child} enrollment={outgrown} /> : null;
 }
 
-interface FittingClassesProps {
-  child: Child;
-  enrollment: ChildEnrollment;
-}
-
-function FittingClasses({ child, enrollment }: FittingClassesProps) {
+function FittingClasses({ child, enrollment }: { child: Child; enrollment: ChildEnrollment }) {
   const { t } = useTranslation(['child', 'common']);
   const { data: classes } = useQuery(timetableQuery);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -51,13 +45,7 @@ function FittingClasses({ child, enrollment }: FittingClassesProps) {
         ))}
       </ul>
       {chosen && (
-        <TransferDialog
-          child={child}
-          enrollment={enrollment}
-          wanted={chosen}
-          open
-          onOpenChange={(now) => !now && setChosen(null)}
-        />
+        <TransferDialog child={child} enrollment={enrollment} wanted={chosen} onClose={() => setChosen(null)} />
       )}
     </Card>
   );
@@ -88,7 +76,7 @@ function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onCh
       <span className="shrink-0 text-sm font-semibold text-success tabular">
         {t('seats', { count: swimClass.free })}
       </span>
-      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-water" />
+      <ArrowRight className="size-5 shrink-0 text-water" />
     </button>
   );
 }

@@ -1,30 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams, useNavigate } from 'react-router';
 import { isDue } from '../../../contracts/payments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { ChildFault } from './ChildFault.tsx';
-import { childQuery } from '../../features/children/child-data.ts';
-import type { Child, ChildPayment } from '../../features/children/child-data.ts';
+import { childQuery, type Child } from '../../features/children/child-data.ts';
 import { PaidCard } from '../../features/payments/cards/PaidCard.tsx';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
 import { PayFromCredit } from '../../features/payments/PayFromCredit.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { PaymentWay } from '../../features/payments/PaymentWay.tsx';
-import { RenewCards } from './RenewCards.tsx';
+import { usePaymentTitle } from './PaymentRows.tsx';
 import { creditOf } from '../../features/payments/credit-data.ts';
+import { useState } from 'react';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { faultText } from '../../lib/error-text.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { useMoney } from '../../features/locations/club/use-money.ts';
+import { quoteQuery } from '../../features/enrollments/quote-data.ts';
+import { MethodField } from '../../features/payments/MethodField.tsx';
 
 /** Paying what a child owes: which payment, how, and what that needs. */
 export default function MakePaymentPage() {
@@ -38,29 +43,28 @@ export default function MakePaymentPage() {
 function MakePayment({ child }: { child: Child }) {
   const { t } = useTranslation('payment');
   const [params, setParams] = useSearchParams();
-  const { priceDisplay } = useClubSettings();
   const due = child.payments.filter(isDue).toReversed();
   const paid = child.payments.find(
     ({ id, status }) => id === params.get('payment') && (status === 'paid' || status === 'validated'),
   );
   const renews = params.has('renew');
   const payment = paid || renews ? undefined : (due.find(({ id }) => id === params.get('payment')) ?? due[0]);
-  const describe = useDescribe();
+  const titleOf = usePaymentTitle();
+  const { date } = useFormat();
   return (
     <>
       <PageHeader title={t('pay.title')} back={{ to: paths.child(child.id, 'payments'), label: child.full_name }} />
       {paid && <PaidCard child={child} amount={paid.amount} />}
       {!payment && !paid && !renews && (
-        <div className="rounded-card bg-raised">
-          <EmptyState
-            title={t('pay.nothing')}
-            action={
-              <ButtonLink kind="secondary" to={paths.child(child.id, 'payments')}>
-                {t('pay.history')}
-              </ButtonLink>
-            }
-          />
-        </div>
+        <EmptyState
+          card
+          title={t('pay.nothing')}
+          action={
+            <ButtonLink kind="secondary" to={paths.child(child.id, 'payments')}>
+              {t('pay.history')}
+            </ButtonLink>
+          }
+        />
       )}
       {!payment && !paid && <RenewCards child={child} />}
       {payment && (
@@ -72,16 +76,17 @@ function MakePayment({ child }: { child: Child }) {
               onChange={(id) => setParams({ payment: id }, { replace: true })}
               options={due.map((one) => ({
                 value: one.id,
-                ...describe(one),
-                aside: <Money amount={one.amount} display={priceDisplay} className="font-semibold" />,
+                title: titleOf(one),
+                detail: date(one.date),
+                aside: <Price amount={one.amount} className="font-semibold" />,
               }))}
             />
           )}
           {due.length === 1 && (
             <Card>
-              <p className="text-sm text-muted">{describe(payment).title}</p>
+              <p className="text-sm text-muted">{titleOf(payment)}</p>
               <p className="mt-1">
-                <Money amount={payment.amount} display={priceDisplay} className="font-condensed text-4xl font-bold" />
+                <Price amount={payment.amount} className="font-condensed text-4xl font-bold" />
               </p>
               <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
             </Card>
@@ -106,19 +111,48 @@ function MakePayment({ child }: { child: Child }) {
   );
 }
 
-/** The class or event of a payment. */
-function titleOf({ enrollments, event_registrations }: ChildPayment, locale: Locale): string | null {
-  const subject = enrollments?.classes ?? event_registrations?.events;
-  return subject ? localized(subject, 'title', locale) : null;
+/** Buying a running package again, one card for each class: the sessions are added to those that are left. */
+function RenewCards({ child }: { child: Child }) {
+  const packages = child.enrollments
+    .filter(({ status, sessions_remaining }) => status === 'active' && sessions_remaining !== null)
+    .toSorted((one, other) => one.sessions_remaining! - other.sessions_remaining!);
+  return (
+    <div className="mt-6 flex max-w-3xl flex-col gap-6">
+      {packages.map((enrollment) => (
+        <RenewCard key={enrollment.id} childId={child.id} enrollment={enrollment} />
+      ))}
+    </div>
+  );
 }
 
-/** What a payment is for, and since when it waits. */
-function useDescribe() {
+function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child['enrollments'][number] }) {
   const { t } = useTranslation('payment');
-  const locale = useLocale();
-  const { date } = useFormat();
-  return (payment: ChildPayment) => ({
-    title: titleOf(payment, locale) || localized(payment, 'subject', locale) || t('other'),
-    detail: date(payment.date),
-  });
+  const localized = useLocalized();
+  const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
+  const renew = useProcedure('renew_enrollment');
+  const quote = useQuery(quoteQuery(enrollment.id));
+  const navigate = useNavigate();
+  const { moneyText } = useMoney();
+  const problem = renew.error ?? quote.error;
+  const buy = () =>
+    renew.run(
+      { enrollment_id: enrollment.id, method, expected_amount: quote.data?.amount ?? null },
+      {
+        onSuccess: ({ payment_id }) =>
+          payment_id && navigate(paths.childPayment(childId, payment_id, 'chosen'), { replace: true }),
+      },
+    );
+  return (
+    <Card title={`${t('pay.renewTitle')} · ${localized(enrollment.classes, 'title')}`}>
+      <p className="mb-4 text-muted">{t('pay.renewHelp', { count: enrollment.sessions_remaining ?? 0 })}</p>
+      <MethodField value={method} onChange={setMethod} />
+      <FormError message={faultText(problem)} />
+      <Button className="mt-4" busy={renew.isPending || quote.isPending} disabled={!quote.data} onClick={buy}>
+        {t('pay.renew', {
+          plan: localized(enrollment.plans, 'name'),
+          amount: quote.data ? moneyText(quote.data.amount ?? 0) : '…',
+        })}
+      </Button>
+    </Card>
+  );
 }

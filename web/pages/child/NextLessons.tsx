@@ -6,7 +6,6 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -14,11 +13,9 @@ import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { LESSONS_AHEAD } from '../../features/children/child-data.ts';
-import type { Absence, Child, ChildEnrollment } from '../../features/children/child-data.ts';
+import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyTrial } from '../../features/children/family-data.ts';
-import { nextLessons } from '../../features/children/next-lesson.ts';
-import type { LessonOf } from '../../features/children/next-lesson.ts';
+import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
 import { late } from '../../components/late.tsx';
 
 const AbsenceDialog = late(
@@ -108,7 +105,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
       )}
       <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
         <a href={paths.lessonCalendar(lesson.id)} className={buttonStyle('quiet', 'md', false, 'px-3! text-base')}>
-          <CalendarPlus aria-hidden="true" />
+          <CalendarPlus />
           {t('lessons.toCalendar')}
         </a>
         {absence && <Withdraw child={child} lessonId={lesson.id} />}
@@ -118,7 +115,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           </Button>
         )}
       </div>
-      {asking && <AbsenceDialog child={child} lesson={{ ...lesson, title }} open onOpenChange={setAsking} />}
+      {asking && <AbsenceDialog child={child} lesson={{ ...lesson, title }} onClose={() => setAsking(false)} />}
     </article>
   );
 }
@@ -130,10 +127,7 @@ function Withdraw({ child, lessonId }: { child: Child; lessonId: string }) {
   const confirm = () =>
     withdraw.run(
       { child_id: child.id, lesson_id: lessonId },
-      {
-        onSuccess: () => toast.success(t('absence.withdrawn', { name: child.first_name })),
-        failed: t('absence.withdrawFailed'),
-      },
+      { done: t('absence.withdrawn', { name: child.first_name }), failed: t('absence.withdrawFailed') },
     );
   return (
     <Button kind="quiet" className="px-3!" busy={withdraw.isPending} onClick={confirm}>

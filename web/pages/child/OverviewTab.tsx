@@ -9,12 +9,10 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
-import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
@@ -23,10 +21,10 @@ import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../../lib/period.ts';
-import { seatKeptUntil } from '../../features/children/child-data.ts';
-import type { Child } from '../../features/children/child-data.ts';
+import { seatKeptUntil, type Child } from '../../features/children/child-data.ts';
 import { Collectors } from '../../features/children/Collectors.tsx';
 import { NextLessons } from './NextLessons.tsx';
+import { Price } from '../../features/locations/club/Price.tsx';
 
 const CareOpeningsDialog = late(
   async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,
@@ -55,7 +53,7 @@ export function OverviewTab({ child }: { child: Child }) {
 function Plans({ child }: { child: Child }) {
   const { t } = useTranslation(['child', 'dashboard']);
   const { date } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const active = child.enrollments.filter(({ status }) => status === 'active');
   if (active.length === 0) return null;
   return (
@@ -67,11 +65,11 @@ function Plans({ child }: { child: Child }) {
           );
           return (
             <li key={enrollment.id}>
-              <p className="font-semibold">{localized(enrollment.classes, 'title', locale)}</p>
+              <p className="font-semibold">{localized(enrollment.classes, 'title')}</p>
               {subscription ? (
                 <p className="text-muted">
                   {t('dashboard:renewsOn', {
-                    plan: localized(enrollment.plans, 'name', locale),
+                    plan: localized(enrollment.plans, 'name'),
                     date: date(addDays(periodEnd(subscription.current_period), -1)),
                   })}
                 </p>
@@ -90,7 +88,7 @@ function Plans({ child }: { child: Child }) {
 /** The waitlists of the child. */
 function Waiting({ child }: { child: Child }) {
   const { t } = useTranslation(['dashboard', 'enrollment']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const ordinal = useOrdinal();
   const waiting = child.enrollments.filter(({ status }) => status === 'waitlist');
   if (waiting.length === 0) return null;
@@ -99,7 +97,7 @@ function Waiting({ child }: { child: Child }) {
       <ul className="flex flex-col gap-3">
         {waiting.map((enrollment) => (
           <li key={enrollment.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-semibold">{localized(enrollment.classes, 'title', locale)}</span>
+            <span className="font-semibold">{localized(enrollment.classes, 'title')}</span>
             <StatusChip progress="waiting">
               {t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })}
             </StatusChip>
@@ -122,12 +120,7 @@ function Due({ child }: { child: Child }) {
   return (
     <Card title={t('dashboard:due')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Money
-          amount={total.amount}
-          euroCents={total.euro_cents}
-          display={priceDisplay}
-          className="font-condensed text-3xl font-bold"
-        />
+        <Price amount={total.amount} euroCents={total.euro_cents} className="font-condensed text-3xl font-bold" />
         <ButtonLink to={paths.childPayment(child.id)}>{t('payment:pay.action')}</ButtonLink>
       </div>
     </Card>

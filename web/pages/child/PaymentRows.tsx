@@ -1,26 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { isDue } from '../../../contracts/payments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import type { ChildPayment } from '../../features/children/child-data.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import type { ChildPayment, Child } from '../../features/children/child-data.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 import { InvoiceMenu } from '../../features/invoices/InvoiceMenu.tsx';
 import { periodEnd, periodStart } from '../../lib/period.ts';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 
 /** Payments of one child, one below the other; what waits has its way to pay beside it. */
 export function PaymentRows({ childId, payments }: { childId: string; payments: readonly ChildPayment[] }) {
   const { t } = useTranslation('payment');
-  const locale = useLocale();
+  const titleOf = usePaymentTitle();
   const { date, dayMonth } = useFormat();
-  const { priceDisplay } = useClubSettings();
   const monthOf = (period: string) => `${dayMonth(periodStart(period))} – ${dayMonth(addDays(periodEnd(period), -1))}`;
   return (
     <ul>
@@ -30,7 +28,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
         >
           <div className="min-w-0 flex-1 max-sm:basis-full">
-            <p className="font-semibold">{titleOf(payment, locale) || t('other')}</p>
+            <p className="font-semibold">{titleOf(payment)}</p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}
               {payment.period && ` · ${monthOf(payment.period)}`}
@@ -38,17 +36,12 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} />
             {payment.refunded_amount > 0 && (
               <p className="text-sm text-muted">
-                {t('refunded')}{' '}
-                <Money
-                  amount={payment.refunded_amount}
-                  euroCents={payment.refunded_euro_cents}
-                  display={priceDisplay}
-                />
+                {t('refunded')} <Price amount={payment.refunded_amount} euroCents={payment.refunded_euro_cents} />
               </p>
             )}
           </div>
           <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-none sm:flex-col sm:items-end">
-            <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />
+            <Price amount={payment.amount} className="font-semibold" />
             <PaymentStatusChip status={payment.status} />
           </div>
           <InvoiceMenu payment={payment} />
@@ -63,8 +56,42 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
   );
 }
 
-/** The class, the event or the subject of a payment. */
-function titleOf(payment: ChildPayment, locale: Locale): string {
-  const titled = payment.enrollments?.classes ?? payment.event_registrations?.events;
-  return titled ? localized(titled, 'title', locale) : localized(payment, 'subject', locale);
+/** Names what a payment is for: its class, its event or its subject. */
+export function usePaymentTitle(): (payment: ChildPayment) => string {
+  const { t } = useTranslation('payment');
+  const localized = useLocalized();
+  return (payment) => {
+    const titled = payment.enrollments?.classes ?? payment.event_registrations?.events;
+    return (titled ? localized(titled, 'title') : localized(payment, 'subject')) || t('other');
+  };
+}
+
+/** What was paid for a child and what waits, the waiting first. */
+export function PaymentsTab({ child }: { child: Child }) {
+  const { t } = useTranslation(['payment', 'dashboard']);
+  if (child.payments.length === 0) {
+    return (
+      <EmptyState
+        card
+        title={t('payment:list.empty')}
+        action={<ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>}
+      />
+    );
+  }
+  const due = child.payments.filter(isDue);
+  const past = child.payments.filter((payment) => !isDue(payment));
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {due.length > 0 && (
+        <Card title={t('dashboard:due')}>
+          <PaymentRows childId={child.id} payments={due} />
+        </Card>
+      )}
+      {past.length > 0 && (
+        <Card title={t('payment:list.history')}>
+          <PaymentRows childId={child.id} payments={past} />
+        </Card>
+      )}
+    </div>
+  );
 }

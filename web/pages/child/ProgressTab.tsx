@@ -6,30 +6,27 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LaneBar } from '../../components/LaneBar.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { Child } from '../../features/children/child-data.ts';
 import { Comments } from '../../features/progress/Comments.tsx';
 import { Scores } from '../../features/progress/Scores.tsx';
-import { progressQuery } from '../../features/progress/progress-data.ts';
-import type { Skill } from '../../features/progress/progress-data.ts';
+import { progressQuery, type Skill } from '../../features/progress/progress-data.ts';
 
 /** How the child gets on: scores, the instructor's words, the ladder of its level. */
 export function ProgressTab({ child }: { child: Child }) {
   const { t } = useTranslation('child');
   const progress = useQuery(progressQuery(child.id));
-  if (progress.error) return <ErrorState code={codeOf(progress.error)} onRetry={() => void progress.refetch()} />;
+  if (progress.error) return <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />;
   if (!progress.data) return <SkeletonCards count={2} />;
   const learner = progress.data.progress_assessments.filter(({ metric_set }) => metric_set === 'learner');
   const skills = progress.data.ladder;
   return (
     <div className="flex flex-col gap-6">
       {learner.length === 0 ? (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('progress.empty')}>{t('progress.emptyNote')}</EmptyState>
-        </div>
+        <EmptyState card title={t('progress.empty')}>
+          {t('progress.emptyNote')}
+        </EmptyState>
       ) : (
         <Scores assessments={learner} metricSet="learner" />
       )}
@@ -43,7 +40,7 @@ export function ProgressTab({ child }: { child: Child }) {
 
 function Skills({ skills }: { skills: readonly Skill[] }) {
   const { t } = useTranslation(['child', 'common']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const { date } = useFormat();
   const done = skills.filter(({ skill_results }) => skill_results.length > 0).length;
   const level = skills[0]?.level ?? 'beginner';
@@ -61,12 +58,12 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
           return (
             <li key={skill.id} className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
               {shown ? (
-                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+                <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" />
               ) : (
-                <Circle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+                <Circle className="mt-0.5 size-5 shrink-0 text-muted" />
               )}
               <span>
-                {localized(skill, 'name', locale)}
+                {localized(skill, 'name')}
                 <span className="block text-sm text-muted">
                   {shown ? date(shown.achieved_on) : t('child:progress.notYet')}
                 </span>

@@ -9,9 +9,8 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { addDays } from '../../../contracts/time.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { AutopayCard } from '../../features/payments/cards/AutopayCard.tsx';
 import { ChildFault } from './ChildFault.tsx';
 import { childQuery } from '../../features/children/child-data.ts';
@@ -27,7 +26,7 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 
 /** One monthly plan: the running month, when it renews, what was paid for it. */
 export default function SubscriptionPage() {
-  const locale = useLocale();
+  const localized = useLocalized();
   const { t } = useTranslation('payment');
   const { date, dayMonth } = useFormat();
   const { childId = '', subscriptionId = '' } = useParams();
@@ -41,12 +40,11 @@ export default function SubscriptionPage() {
   const subscription = enrollment?.subscriptions.find(({ id }) => id === subscriptionId);
   if (!enrollment || !subscription) {
     return (
-      <div className="rounded-card bg-raised">
-        <EmptyState
-          title={t('subscriptions.notFound')}
-          action={<ButtonLink to={paths.subscriptions}>{t('subscriptions.title')}</ButtonLink>}
-        />
-      </div>
+      <EmptyState
+        card
+        title={t('subscriptions.notFound')}
+        action={<ButtonLink to={paths.subscriptions}>{t('subscriptions.title')}</ButtonLink>}
+      />
     );
   }
   const { current_period, ends_on, status } = subscription;
@@ -57,8 +55,8 @@ export default function SubscriptionPage() {
   return (
     <>
       <PageHeader
-        title={localized(enrollment.plans, 'name', locale)}
-        lead={`${child.data.full_name} · ${localized(enrollment.classes, 'title', locale)}`}
+        title={localized(enrollment.plans, 'name')}
+        lead={`${child.data.full_name} · ${localized(enrollment.classes, 'title')}`}
         back={{ to: paths.subscriptions, label: t('subscriptions.title') }}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -96,7 +94,7 @@ export default function SubscriptionPage() {
                 kind={enrollment.plans.kind}
                 price={next}
                 child={child.data.full_name}
-                title={localized(enrollment.classes, 'title', locale)}
+                title={localized(enrollment.classes, 'title')}
               />
             </div>
           )}

@@ -1,13 +1,10 @@
 import { ArrowLeftRight, LogOut } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import type { MoveDialogsProps } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
@@ -53,13 +50,13 @@ function Part({ title, empty, children }: { title: string; empty: string | false
 function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: ChildEnrollment }) {
   const { t } = useTranslation('admin');
   const [act, setAct] = useState<MoveDialogsProps['act'] | null>(null);
-  const locale = useLocale();
+  const localized = useLocalized();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{localized(enrollment.classes, 'title', locale)}</p>
+        <p className="font-semibold">{localized(enrollment.classes, 'title')}</p>
         <p className="text-sm text-muted">
-          {localized(enrollment.classes.locations, 'name', locale)} · {localized(enrollment.plans, 'name', locale)}
+          {localized(enrollment.classes.locations, 'name')} · {localized(enrollment.plans, 'name')}
         </p>
       </div>
       <EnrollmentStatusChip status={enrollment.status} />
@@ -93,7 +90,6 @@ function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: Child
 function PaymentItem({ payment }: { payment: Child['payments'][number] }) {
   const { t } = useTranslation('payment');
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="min-w-0 flex-1">
@@ -103,7 +99,7 @@ function PaymentItem({ payment }: { payment: Child['payments'][number] }) {
         </span>
       </span>
       <PaymentStatusChip status={payment.status} />
-      <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />
+      <Price amount={payment.amount} className="font-semibold" />
     </li>
   );
 }

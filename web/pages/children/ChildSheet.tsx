@@ -36,7 +36,7 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const queries = useQueryClient();
   const { data: child, error, refetch } = useQuery(childQuery(childId));
   const [open, setOpen] = useState<'edit' | 'delete' | 'level' | 'doubles' | null>(null);
-  const closeInner = (now: boolean) => !now && setOpen(null);
+  const closeInner = () => setOpen(null);
   const deleted = async () => {
     onClose();
     await readAgain(queries, STALE_AFTER.delete_child);
@@ -48,19 +48,13 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const missing = error && NOT_FOUND_CODES.includes(codeOf(error));
   return (
     <Sheet
-      open
-      onOpenChange={(now) => !now && onClose()}
+      onClose={onClose}
       title={child?.full_name ?? (missing ? t('enrollment:notFound.title') : '…')}
       actions={
         child && (
           <>
             {may('delete_child') && (
-              <Button
-                kind="quiet"
-                icon={<Trash2 aria-hidden="true" />}
-                onClick={() => setOpen('delete')}
-                className="mr-auto text-danger!"
-              >
+              <Button kind="quiet" icon={<Trash2 />} onClick={() => setOpen('delete')} className="mr-auto text-danger!">
                 {t('common:delete')}
               </Button>
             )}
@@ -78,30 +72,23 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
       {error && (
         <ErrorState
           title={missing ? t('enrollment:notFound.title') : undefined}
-          code={codeOf(error)}
+          error={error}
           {...(missing ? {} : { onRetry: () => void refetch() })}
         />
       )}
       {!child && !error && <SkeletonText lines={8} />}
       {child && (
-        <ButtonLink
-          to={paths.adminFamily(child.parent_id)}
-          kind="secondary"
-          icon={<UsersRound aria-hidden="true" />}
-          wide
-        >
+        <ButtonLink to={paths.adminFamily(child.parent_id)} kind="secondary" icon={<UsersRound />} wide>
           {t('desk:family.family')}
         </ButtonLink>
       )}
       {child && <ChildDetails child={child} />}
-      {child && open === 'edit' && <EditChildSheet child={child} open onOpenChange={closeInner} />}
+      {child && open === 'edit' && <EditChildSheet child={child} onClose={closeInner} />}
       {child && open === 'level' && <LevelDialog child={child} onClose={() => setOpen(null)} />}
       {child && open === 'doubles' && (
         <DoublesSheet childId={child.id} onClose={() => setOpen(null)} onMerged={merged} />
       )}
-      {child && (
-        <DeleteChildDialog child={child} open={open === 'delete'} onOpenChange={closeInner} onDeleted={deleted} />
-      )}
+      {child && open === 'delete' && <DeleteChildDialog child={child} onClose={closeInner} onDeleted={deleted} />}
     </Sheet>
   );
 }

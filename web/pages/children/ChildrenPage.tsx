@@ -14,8 +14,7 @@ import { FamilyLine, familyText } from '../../kit/FamilyLine.tsx';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { useListPage } from '../../kit/list-page.ts';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
-import { readChildren, SWIMMING } from '../../features/children/admin/children-data.ts';
-import type { AdminChild } from '../../features/children/admin/children-data.ts';
+import { readChildren, SWIMMING, type AdminChild } from '../../features/children/admin/children-data.ts';
 
 const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
 
@@ -37,10 +36,10 @@ export function ChildrenPage() {
       lead={t('children.lead')}
       action={
         <span className="flex flex-wrap gap-3">
-          <Button kind="secondary" icon={<Merge aria-hidden="true" />} onClick={() => doubles.open('all')}>
+          <Button kind="secondary" icon={<Merge />} onClick={() => doubles.open('all')}>
             {t('adminChildren:doubles.open')}
           </Button>
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => added.open('child')}>
+          <Button icon={<Plus />} onClick={() => added.open('child')}>
             {t('adminChildren:create.title')}
           </Button>
         </span>
@@ -81,10 +80,7 @@ function useChildColumns(): Column<AdminChild>[] {
         header: t('admin:children.columns.level'),
         value: (child) => t(`common:levels.${child.skill_level}`),
         cell: (child) => <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>,
-        filter: {
-          label: t('admin:children.columns.level'),
-          options: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
-        },
+        filter: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
       },
       {
         id: 'family',
@@ -102,10 +98,7 @@ function useChildColumns(): Column<AdminChild>[] {
         id: 'enrollments',
         header: t('admin:children.columns.enrollments'),
         value: (child) => child.active,
-        filter: {
-          label: t('admin:children.columns.enrollments'),
-          options: SWIMMING.map((value) => ({ value, label: t(`admin:children.swimming.${value}`) })),
-        },
+        filter: SWIMMING.map((value) => ({ value, label: t(`admin:children.swimming.${value}`) })),
         cell: (child) => (
           <span className="whitespace-nowrap">
             <b>{child.active}</b>

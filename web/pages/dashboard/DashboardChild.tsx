@@ -5,9 +5,8 @@ import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
@@ -36,7 +35,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
             {t('child:age', { count: ageOn(child.birth_date) })} · {t(`common:levels.${child.skill_level}`)}
           </p>
         </div>
-        <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+        <ChevronRight className="size-5 text-muted" />
       </header>
       {(active.length > 0 || child.trials.length > 0) && <Next child={child} />}
       {active.map((enrollment) => (
@@ -68,7 +67,7 @@ function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonl
 function Next({ child }: { child: FamilyChild }) {
   const { t } = useTranslation('dashboard');
   const { relativeDay, weekday, dayMonth, time } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const [next] = nextLessons(child.enrollments, child.trials);
   if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
   const day = new Date(next.starts_at);
@@ -81,7 +80,7 @@ function Next({ child }: { child: FamilyChild }) {
         {weekday(weekdayOf(clubDay(day)))}, {dayMonth(day)}, {time(day)}
       </p>
       <p className="mt-0.5">
-        {localized(next.swimClass, 'title', locale)} · {localized(next.swimClass.locations, 'name', locale)}
+        {localized(next.swimClass, 'title')} · {localized(next.swimClass.locations, 'name')}
       </p>
     </div>
   );
@@ -98,17 +97,17 @@ function Running({ child, enrollment, several }: RunningProps) {
   const { t } = useTranslation('dashboard');
   const { date } = useFormat();
   const { lowSessions } = useClubSettings();
-  const locale = useLocale();
+  const localized = useLocalized();
   const subscription = enrollment.subscriptions[0];
   const low = enrollment.sessions_remaining !== null && enrollment.sessions_remaining <= lowSessions;
   const due = child.payments.find((payment) => payment.enrollment_id === enrollment.id);
   return (
     <div data-tour="enrollment" className="mt-4 border-t border-line pt-4">
-      {several && <p className="mb-1 font-semibold">{localized(enrollment.classes, 'title', locale)}</p>}
+      {several && <p className="mb-1 font-semibold">{localized(enrollment.classes, 'title')}</p>}
       {subscription ? (
         <p className="text-muted">
           {t('renewsOn', {
-            plan: localized(enrollment.plans, 'name', locale),
+            plan: localized(enrollment.plans, 'name'),
             date: date(addDays(periodEnd(subscription.current_period), -1)),
           })}
         </p>
@@ -119,7 +118,7 @@ function Running({ child, enrollment, several }: RunningProps) {
       {low && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="flex items-center gap-1.5 text-sm font-semibold text-warning">
-            <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+            <CircleAlert className="size-4.5 shrink-0" />
             {t('sessions.low')}
           </p>
           <ButtonLink
@@ -137,9 +136,9 @@ function Running({ child, enrollment, several }: RunningProps) {
 
 function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
   const { t } = useTranslation('dashboard');
-  const locale = useLocale();
+  const localized = useLocalized();
   const ordinal = useOrdinal();
-  const title = localized(enrollment.classes, 'title', locale);
+  const title = localized(enrollment.classes, 'title');
   return (
     <div className="mt-4 border-t border-line pt-4">
       {enrollment.waitlist_offers.length > 0 ? (

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, FileSignature } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
 import { Tour } from '../../shell/tour/Tour.tsx';
 import { DashboardChild } from './DashboardChild.tsx';
-import { DocumentsToSign } from './DocumentsToSign.tsx';
-import { familyQuery } from '../../features/children/family-data.ts';
-import type { FamilyChild } from '../../features/children/family-data.ts';
+import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 
 /** The parent's first page: what is next, what is left, what waits. */
 export function DashboardPage() {
@@ -28,17 +27,13 @@ export function DashboardPage() {
         action={
           family.data &&
           family.data.length > 0 && (
-            <ButtonLink to={paths.registerChild} kind="secondary" icon={<Plus aria-hidden="true" />}>
+            <ButtonLink to={paths.registerChild} kind="secondary" icon={<Plus />}>
               {t('addChild')}
             </ButtonLink>
           )
         }
       />
-      {family.error && (
-        <ErrorState code={codeOf(family.error)} onRetry={() => void family.refetch()}>
-          {errorText(codeOf(family.error))}
-        </ErrorState>
-      )}
+      {family.error && <ErrorState explained error={family.error} onRetry={() => void family.refetch()} />}
       {family.isPending && <SkeletonCards count={2} />}
       {family.data && <Tour />}
       {family.data?.length === 0 && <NoChildren />}
@@ -84,5 +79,29 @@ function NoChildren() {
         {t('emptyNote')}
       </EmptyState>
     </div>
+  );
+}
+
+/** The documents that wait for the parent's signature, by title; nothing when all are signed. */
+function DocumentsToSign({ members }: { members: readonly FamilyChild[] }) {
+  const { t } = useTranslation('dashboard');
+  const localized = useLocalized();
+  const { id } = useUser();
+  const childIds = members.map((child) => child.id);
+  const { data: required = [] } = useQuery(requiredDocumentsQuery(id));
+  const documents = unsignedOf(required, id, childIds);
+  if (documents.length === 0) return null;
+  const titles = documents.map((one) => localized(one, 'title'));
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-card bg-raised p-5">
+      <FileSignature className="size-7 shrink-0 text-water" />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-lg font-bold">{t('sign', { count: documents.length })}</h2>
+        <p className="text-sm text-muted">{titles.join(' · ')}</p>
+      </div>
+      <ButtonLink kind="secondary" to={paths.documents} className="max-sm:w-full">
+        {t('signAction')}
+      </ButtonLink>
+    </section>
   );
 }

@@ -25,12 +25,7 @@ export function DayPage() {
         title={title}
         lead={day === clubDay() ? <span className="inline-block first-letter:uppercase">{named}</span> : t('lead')}
         action={
-          <Button
-            kind="secondary"
-            className="print:hidden"
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button kind="secondary" className="print:hidden" icon={<Printer />} onClick={() => window.print()}>
             {t('print')}
           </Button>
         }

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { LessonActions } from '../../features/lessons/LessonActions.tsx';
-import { classLessonOf, missingMarks } from '../../features/lessons/day-data.ts';
-import type { DayLesson } from '../../features/lessons/day-data.ts';
+import { classLessonOf, missingMarks, type DayLesson } from '../../features/lessons/day-data.ts';
 import { lessonEnd } from '../../features/lessons/lesson-state.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 
 export interface DayRowProps {
   lesson: DayLesson;
@@ -23,7 +21,7 @@ export interface DayRowProps {
 export function DayRow({ lesson, hasLanes, now }: DayRowProps) {
   const { t } = useTranslation('desk');
   const { time } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const isCancelled = lesson.status === 'cancelled';
   const lane = lesson.lane === null ? hasLanes && t('wholeHall') : t('lane', { lane: lesson.lane });
   return (
@@ -38,7 +36,7 @@ export function DayRow({ lesson, hasLanes, now }: DayRowProps) {
         </span>
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className="min-w-0 flex-1 basis-48">
-            <span className="block font-semibold wrap-anywhere">{localized(lesson, 'title', locale)}</span>
+            <span className="block font-semibold wrap-anywhere">{localized(lesson, 'title')}</span>
             <span className="block text-sm text-muted">{[lesson.instructor, lane].filter(Boolean).join(' · ')}</span>
             {lesson.cancel_reason && <span className="block text-sm text-muted">{lesson.cancel_reason}</span>}
           </span>
@@ -67,7 +65,7 @@ function Waiting({ lesson, now }: { lesson: DayLesson; now: Date }) {
     <>
       {request !== null && <StatusChip progress="bad">{t('lesson.asked')}</StatusChip>}
       {clashes.map((clash) => (
-        <Chip key={clash} tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        <Chip key={clash} tone="danger" icon={<TriangleAlert />}>
           {t(clash === 'instructor' ? 'lesson.clashInstructor' : 'lesson.clashLane')}
         </Chip>
       ))}
@@ -77,12 +75,12 @@ function Waiting({ lesson, now }: { lesson: DayLesson; now: Date }) {
       )}
       {lesson.substitute_instructor_id && <Chip tone="rope">{t('lesson.substitute')}</Chip>}
       {absent > 0 && (
-        <Chip tone="warning" icon={<CalendarOff aria-hidden="true" />}>
+        <Chip tone="warning" icon={<CalendarOff />}>
           {t('lesson.absent', { count: absent })}
         </Chip>
       )}
       {care > 0 && (
-        <Chip tone="neutral" icon={<HeartPulse aria-hidden="true" />}>
+        <Chip tone="neutral" icon={<HeartPulse />}>
           {t('lesson.care', { count: care })}
         </Chip>
       )}

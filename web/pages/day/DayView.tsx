@@ -5,16 +5,13 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { dayQuery, missingMarks } from '../../features/lessons/day-data.ts';
-import type { ClubDay, DayLesson } from '../../features/lessons/day-data.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { dayQuery, missingMarks, type ClubDay, type DayLesson } from '../../features/lessons/day-data.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { DayFigures } from './DayFigures.tsx';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { DayRow } from './DayRow.tsx';
+import { Stat } from '../../components/Stat.tsx';
+import { useMoney } from '../../features/locations/club/use-money.ts';
 
 const ONLY = ['all', 'missing', 'asked', 'clash'] as const;
 type Only = (typeof ONLY)[number];
@@ -32,11 +29,7 @@ export function DayView({ day }: { day: string }) {
   return (
     <>
       <DayPicker day={day} step={1} />
-      {error && !data && (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
-      )}
+      {error && !data && <ErrorState explained error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={6} />}
       {data && (
         <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : undefined}>
@@ -50,7 +43,7 @@ export function DayView({ day }: { day: string }) {
 function DayList({ day }: { day: ClubDay }) {
   const { t } = useTranslation('desk');
   const { dateTime } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const now = new Date();
   const [only, setOnly] = useState<Only>('all');
   const counts = ONLY.map((value) => ({ value, count: day.lessons.filter((one) => HOLDS[value](one, now)).length }));
@@ -60,9 +53,9 @@ function DayList({ day }: { day: ClubDay }) {
     <>
       <DayFigures day={day} now={now} />
       {day.lessons.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
-        </div>
+        <EmptyState card title={t('empty')}>
+          {t('emptyNote')}
+        </EmptyState>
       )}
       {counts.some(({ value, count }) => value !== 'all' && count > 0) && (
         <div className="mb-4 print:hidden">
@@ -85,7 +78,7 @@ function DayList({ day }: { day: ClubDay }) {
           return (
             <section key={location.id} aria-labelledby={`location-${location.id}`}>
               <h2 id={`location-${location.id}`} className="mb-2 text-xl font-bold">
-                {localized(location, 'name', locale)}
+                {localized(location, 'name')}
               </h2>
               <ul className="rounded-card bg-raised px-2 print:px-0">
                 {here.map((lesson) => (
@@ -98,5 +91,44 @@ function DayList({ day }: { day: ClubDay }) {
       </div>
       <p className="mt-3 hidden text-xs print:block">{t('printed', { when: dateTime(now) })}</p>
     </>
+  );
+}
+
+/** What a day adds up to; a class that meets twice a day has its seats once. */
+function DayFigures({ day, now }: { day: ClubDay; now: Date }) {
+  const { t } = useTranslation('desk');
+  const { money } = useMoney();
+  const { lessons, cash } = day;
+  const running = lessons.filter(({ status }) => status !== 'cancelled');
+  const cancelled = lessons.length - running.length;
+  const missing = running.map((lesson) => missingMarks(lesson, now)).filter((count) => count > 0);
+  const children = missing.reduce((sum, count) => sum + count, 0);
+  const asked = running.filter(({ request }) => request !== null).length;
+  const classes = [...new Map<string, DayLesson>(running.map((lesson) => [lesson.class_id, lesson])).values()];
+  const free = classes.reduce((sum, lesson) => sum + lesson.free, 0);
+  const offers = classes.reduce((sum, lesson) => sum + lesson.offers, 0);
+  const [taken, other] = money(cash.amount, cash.euro_cents);
+  return (
+    <div className="my-4 grid grid-cols-2 gap-3 sm:my-6 lg:grid-cols-5 print:hidden">
+      <Stat
+        label={t('figures.lessons')}
+        value={running.length}
+        note={cancelled > 0 && t('figures.cancelled', { count: cancelled })}
+      />
+      <Stat
+        label={t('figures.missing')}
+        value={children}
+        unit={children > 0 && t('figures.missingUnit', { count: children })}
+        note={missing.length > 0 && t('figures.missingNote', { count: missing.length })}
+        tone={children > 0 ? 'warning' : 'ink'}
+      />
+      <Stat label={t('figures.substitutes')} value={asked} tone={asked > 0 ? 'danger' : 'ink'} />
+      <Stat label={t('figures.free')} value={free} note={offers > 0 && t('figures.offers', { count: offers })} />
+      <Stat
+        label={t('figures.cash')}
+        value={<span className="text-2xl whitespace-nowrap">{taken}</span>}
+        note={[other, t('figures.payments', { count: cash.payments })].filter(Boolean).join(' · ')}
+      />
+    </div>
   );
 }

@@ -5,22 +5,21 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
 import { rosterQuery } from '../../features/lessons/roster/roster-data.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 
 /** The roster of a lesson at the desk: the same marks as on the deck. */
 export default function LessonPage() {
   const { t } = useTranslation('desk');
   const { dateTime } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const { lessonId = '' } = useParams();
   const { data } = useQuery(rosterQuery(lessonId));
   const lesson = data?.lesson;
   return (
     <>
       <PageHeader
-        title={lesson ? localized(lesson, 'title', locale) : t('title')}
+        title={lesson ? localized(lesson, 'title') : t('title')}
         lead={
           lesson && (
             <span className="inline-block first-letter:uppercase">

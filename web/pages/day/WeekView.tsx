@@ -7,22 +7,20 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { weekQuery } from '../../features/lessons/day-data.ts';
-import type { ClubWeek } from '../../features/lessons/day-data.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { weekQuery, type ClubWeek, type WeekLesson } from '../../features/lessons/day-data.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { DayPicker } from './DayPicker.tsx';
-import { WeekSlots } from './WeekSlots.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { freeLanes } from '../../features/lessons/free-lanes.ts';
+import { cx } from '../../lib/cx.ts';
 
 /** A week of one location: who swims in which lane, what is free, and what clashes. */
 export function WeekView({ day }: { day: string }) {
   const { t } = useTranslation('desk');
-  const locale = useLocale();
+  const localized = useLocalized();
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery({
     ...weekQuery(day, search.get('location')),
@@ -45,16 +43,12 @@ export function WeekView({ day }: { day: string }) {
             label={t('week.location')}
             value={data.location_id ?? ''}
             onChange={(event) => choose(event.target.value)}
-            options={data.locations.map((row) => ({ value: row.id, label: localized(row, 'name', locale) }))}
+            options={data.locations.map((row) => ({ value: row.id, label: localized(row, 'name') }))}
             className="min-w-48 print:hidden"
           />
         )}
       </div>
-      {error && !data && (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
-      )}
+      {error && !data && <ErrorState explained error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={6} />}
       {data && <Week week={data} />}
     </>
@@ -64,12 +58,12 @@ export function WeekView({ day }: { day: string }) {
 function Week({ week }: { week: ClubWeek }) {
   const { t } = useTranslation('desk');
   const { date } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const location = week.locations.find(({ id }) => id === week.location_id);
   const { role } = useRole();
   const clashes = week.lessons.filter((lesson) => lesson.clashes.length > 0).length;
   const days = Array.from({ length: 7 }, (_, index) => addDays(week.from, index));
-  const name = location ? localized(location, 'name', locale) : '';
+  const name = location ? localized(location, 'name') : '';
   if (week.lessons.length === 0) {
     return (
       <div className="mt-4 rounded-card bg-raised">
@@ -112,5 +106,75 @@ function Week({ week }: { week: ClubWeek }) {
         })}
       </div>
     </section>
+  );
+}
+
+interface WeekSlotsProps {
+  /** Of one day, in the order of time. */
+  lessons: readonly WeekLesson[];
+  /** Null where the location is not counted in lanes. */
+  laneCount: number | null;
+}
+
+/** A day of the week by hour: the lanes that are taken, and below them those that are free. */
+function WeekSlots({ lessons, laneCount }: WeekSlotsProps) {
+  const { t } = useTranslation('desk');
+  const { time } = useFormat();
+  const starts = [...new Set(lessons.map(({ starts_at }) => starts_at))];
+  return (
+    <ul className="flex flex-col gap-2">
+      {starts.map((start) => {
+        const slot = lessons.filter(({ starts_at }) => starts_at === start);
+        const free = laneCount === null ? null : freeLanes(slot[0]!, lessons, laneCount);
+        return (
+          <li key={start} className="rounded-control bg-raised p-2 print:break-inside-avoid">
+            <p className="px-1 font-condensed text-lg leading-6 font-bold tabular">{time(start)}</p>
+            <ul>
+              {slot.map((lesson) => (
+                <SlotLesson key={lesson.id} lesson={lesson} hasLanes={laneCount !== null} />
+              ))}
+            </ul>
+            {free && (
+              <p className={cx('px-1 text-sm', free.length > 0 ? 'text-success' : 'text-muted')}>
+                {free.length > 0 ? t('week.free', { lanes: free.join(', ') }) : t('week.freeNone')}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function SlotLesson({ lesson, hasLanes }: { lesson: WeekLesson; hasLanes: boolean }) {
+  const { t } = useTranslation('desk');
+  const localized = useLocalized();
+  const isCancelled = lesson.status === 'cancelled';
+  const clash = lesson.clashes
+    .map((each) => t(each === 'instructor' ? 'lesson.clashInstructor' : 'lesson.clashLane'))
+    .join(' ');
+  return (
+    <li>
+      <Link
+        to={paths.adminLesson(lesson.id)}
+        title={clash || undefined}
+        className={cx(
+          'block rounded-control px-1 py-1 text-sm leading-5 hover:bg-water-soft',
+          clash && 'bg-danger-soft',
+          isCancelled && 'text-muted line-through',
+        )}
+      >
+        <span className="block font-semibold wrap-anywhere">
+          {clash && <TriangleAlert aria-label={clash} className="mr-1 inline size-4 text-danger" />}
+          {localized(lesson, 'title')}
+        </span>
+        <span className="block text-muted">
+          {[lesson.lane === null ? hasLanes && t('wholeHall') : t('lane', { lane: lesson.lane }), lesson.instructor]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {isCancelled && <span className="sr-only">{t('lesson.cancelled')}</span>}
+      </Link>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '../../../contracts/levels.ts';
-import { METRICS } from '../../../contracts/progress.ts';
+import { LEVELS, type Level } from '../../../contracts/levels.ts';
+import { METRICS, TOP_SCORE, type Metric } from '../../../contracts/progress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -15,11 +15,11 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { ScoreSlider } from './ScoreSlider.tsx';
-import { SkillTicks } from './SkillTicks.tsx';
 import type { Pupil } from './assess-data.ts';
-import { inputOf, useAssessDraft } from './assess-draft.ts';
-import type { AssessDraft } from './assess-draft.ts';
+import { inputOf, useAssessDraft, type AssessDraft, wordOf } from './assess-draft.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { useLocalized } from '../../lib/use-localized.ts';
+import type { Skill } from '../../features/progress/progress-data.ts';
 
 export interface AssessFormProps {
   pupil: Pupil;
@@ -73,7 +73,7 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
         <Button
           type="submit"
           busy={assess.isPending}
-          icon={hasNext ? <ChevronRight aria-hidden="true" /> : <Check aria-hidden="true" />}
+          icon={hasNext ? <ChevronRight /> : <Check />}
           className="max-lg:w-full"
         >
           {hasNext ? t('assess.saveNext') : t('assess.save')}
@@ -171,6 +171,84 @@ function WordsCard({ pupil, draft, change }: PartProps) {
           )}
         </fieldset>
       </div>
+    </Card>
+  );
+}
+
+interface ScoreSliderProps {
+  metric: Metric;
+  value: number;
+  /** The score before; null where there is none. */
+  before: number | null;
+  onChange: (value: number) => void;
+}
+
+/** One score from 1 to 10 with its word: dragged, pressed, or moved by the arrow keys. */
+function ScoreSlider({ metric, value, before, onChange }: ScoreSliderProps) {
+  const { t } = useTranslation(['instructor', 'child']);
+  const id = useId();
+  const word = t(`instructor:assess.words.${wordOf(value)}`);
+  return (
+    <div className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          {t(`child:metrics.${metric}`)}
+        </label>
+        <span aria-hidden="true" className="flex items-baseline gap-2">
+          <span className="text-sm text-muted">{word}</span>
+          <span className="w-8 text-right font-condensed text-2xl leading-8 font-bold tabular">{value}</span>
+        </span>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={TOP_SCORE}
+        step={1}
+        value={value}
+        aria-valuetext={t('instructor:assess.value', { score: value, word })}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 w-full cursor-pointer accent-water"
+      />
+      {before !== null && (
+        <p className="-mt-1 text-sm text-muted tabular">{t('instructor:assess.last', { score: before })}</p>
+      )}
+    </div>
+  );
+}
+
+interface SkillTicksProps {
+  skills: readonly Skill[];
+  level: Level;
+  ticked: readonly string[];
+  onChange: (ticked: string[]) => void;
+}
+
+/** The skills of a level: those the child had are ticked for good, the others can be. */
+function SkillTicks({ skills, level, ticked, onChange }: SkillTicksProps) {
+  const { t } = useTranslation(['instructor', 'common']);
+  const localized = useLocalized();
+  const { date } = useFormat();
+  const own = skills.filter((skill) => skill.level === level);
+  return (
+    <Card title={`${t('instructor:assess.skills')} · ${t(`common:levels.${level}`)}`}>
+      {own.length === 0 && <p className="text-muted">{t('instructor:assess.noSkills')}</p>}
+      {own.length > 0 && <p className="-mt-3 mb-1 text-sm text-muted">{t('instructor:assess.skillsNote')}</p>}
+      {own.map((skill) => {
+        const since = skill.skill_results[0]?.achieved_on;
+        return (
+          <Checkbox
+            key={skill.id}
+            label={localized(skill, 'name')}
+            help={since && t('instructor:assess.skillDone', { date: date(since) })}
+            checked={since !== undefined || ticked.includes(skill.id)}
+            disabled={since !== undefined}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...ticked, skill.id] : ticked.filter((one) => one !== skill.id))
+            }
+          />
+        );
+      })}
     </Card>
   );
 }

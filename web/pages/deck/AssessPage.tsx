@@ -14,10 +14,8 @@ import { paths } from '../../lib/paths.ts';
 import { AddResult } from '../../features/results/admin/AddResult.tsx';
 import { NOT_FOUND_CODES } from '../../features/children/child-data.ts';
 import { AssessForm } from './AssessForm.tsx';
-import { ResultsSoFar } from './ResultsSoFar.tsx';
-import { ScoresSoFar } from './ScoresSoFar.tsx';
-import { assessQuery } from './assess-data.ts';
-import type { Pupil } from './assess-data.ts';
+import { ResultsSoFar, ScoresSoFar } from './SoFar.tsx';
+import { assessQuery, type Pupil } from './assess-data.ts';
 
 /** Scores for a child, and the way to the next of its class. */
 export function AssessPage() {
@@ -85,7 +83,7 @@ function Sequence({ pupils, at, classId }: SequenceProps) {
           aria-label={t('assess.previous', { name: previous.full_name })}
           className={STEP}
         >
-          <ChevronLeft aria-hidden="true" className="size-6" />
+          <ChevronLeft className="size-6" />
         </Link>
       ) : (
         <span className="size-11 max-sm:hidden" />
@@ -97,7 +95,7 @@ function Sequence({ pupils, at, classId }: SequenceProps) {
           aria-label={t('assess.following', { name: next.full_name })}
           className={STEP}
         >
-          <ChevronRight aria-hidden="true" className="size-6" />
+          <ChevronRight className="size-6" />
         </Link>
       ) : (
         <span className="size-11" />

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { Tabs } from '../../components/Tabs.tsx';
-import type { Tab } from '../../components/Tabs.tsx';
+import { Tabs, type Tab } from '../../components/Tabs.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { localized } from '../../lib/localized.ts';
-import { paths } from '../../lib/paths.ts';
-import type { ClassTab } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { paths, type ClassTab } from '../../lib/paths.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { AttendanceHistory } from '../../features/lessons/AttendanceHistory.tsx';
 import { Schedule } from '../../features/lessons/Schedule.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { ClassPayments } from './ClassPayments.tsx';
-import { RosterTab } from './RosterTab.tsx';
-import { CLASS_NOT_FOUND, classQuery } from '../../features/lessons/class-data.ts';
-import type { InstructorClass } from '../../features/lessons/class-data.ts';
+import { CLASS_NOT_FOUND, classQuery, type InstructorClass } from '../../features/lessons/class-data.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { lessonToOpen, type Lesson } from '../../features/lessons/lesson-state.ts';
+import { LessonPicker } from '../../features/lessons/roster/LessonPicker.tsx';
+import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
 
 /** A class of the instructor: the lesson on the deck, who came before, what was paid, when it meets. */
 export function ClassPage() {
@@ -68,8 +67,8 @@ export function ClassPage() {
 function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; printable: boolean }) {
   const { t } = useTranslation(['instructor', 'area']);
   const times = useSessionTimes();
-  const locale = useLocale();
-  const title = localized(swimClass, 'title', locale);
+  const localized = useLocalized();
+  const title = localized(swimClass, 'title');
   return (
     <header className="mb-2 flex items-start gap-1">
       <title>{title}</title>
@@ -79,13 +78,13 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
         title={t('area:classes')}
         className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft"
       >
-        <ChevronLeft aria-hidden="true" className="size-6" />
+        <ChevronLeft className="size-6" />
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="pt-1 text-2xl leading-9 font-bold sm:text-3xl">{title}</h1>
         <p className="text-sm text-muted sm:text-base">
           {[
-            localized(swimClass.locations, 'name', locale),
+            localized(swimClass.locations, 'name'),
             swimClass.lane === null ? null : t('instructor:lane', { lane: swimClass.lane }),
             times(swimClass.class_sessions),
           ]
@@ -100,7 +99,7 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
           title={t('instructor:print.open')}
           className="grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft"
         >
-          <Printer aria-hidden="true" className="size-5.5" />
+          <Printer className="size-5.5" />
         </Link>
       )}
     </header>
@@ -128,5 +127,33 @@ function NoClass({ title, children }: { title: string; children: string }) {
         {children}
       </ErrorState>
     </>
+  );
+}
+
+/** The lesson that the address names, else today's or the nearest one, with the way to the others. */
+function RosterTab({ swimClass, lessons }: { swimClass: Pick<InstructorClass, 'id'>; lessons: readonly Lesson[] }) {
+  const { t } = useTranslation('roster');
+  const [params, setParams] = useSearchParams();
+  const lessonId = params.get('lesson') ?? lessonToOpen(lessons)?.id;
+  const choose = (id: string) =>
+    setParams(
+      (now) => {
+        now.set('lesson', id);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  if (!lessonId) {
+    return (
+      <EmptyState card title={t('noLessons')}>
+        {t('noLessonsNote')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-3xl lg:mx-0">
+      <LessonPicker lessons={lessons} chosen={lessonId} onChoose={choose} />
+      <RosterLesson classId={swimClass.id} lessonId={lessonId} />
+    </div>
   );
 }

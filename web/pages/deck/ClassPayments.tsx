@@ -1,26 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toEuroCents } from '../../../contracts/money.ts';
 import { HISTORY_NOTES, PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useLivePayments } from '../../features/payments/use-live-payments.ts';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
-import { classPaymentsQuery } from './class-payments-data.ts';
-import type { ClassPayment } from './class-payments-data.ts';
+import { classPaymentsQuery, type ClassPayment } from './class-payments-data.ts';
+import { useSumColumns } from '../../features/locations/club/use-sum-columns.tsx';
 
 /** What was paid for seats in the class: what waits for a word first, then everything. */
 export function ClassPayments({ classId }: { classId: string }) {
@@ -29,19 +22,11 @@ export function ClassPayments({ classId }: { classId: string }) {
   const columns = usePaymentColumns();
   useLivePayments();
   if (payments.error) {
-    return (
-      <ErrorState code={codeOf(payments.error)} onRetry={() => void payments.refetch()}>
-        {errorText(codeOf(payments.error))}
-      </ErrorState>
-    );
+    return <ErrorState explained error={payments.error} onRetry={() => void payments.refetch()} />;
   }
   if (!payments.data) return <SkeletonRows />;
   if (payments.data.length === 0) {
-    return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('payment:list.empty')} />
-      </div>
-    );
+    return <EmptyState card title={t('payment:list.empty')} />;
   }
   const waiting = payments.data.filter(({ status, method }) => status === 'pending' && method !== 'card').reverse();
   return (
@@ -67,9 +52,8 @@ export function ClassPayments({ classId }: { classId: string }) {
 
 function usePaymentColumns(): Column<ClassPayment>[] {
   const { t } = useTranslation(['instructor', 'payment']);
-  const locale = useLocale();
+  const sums = useSumColumns();
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
   return useMemo(
     () => [
       {
@@ -83,10 +67,7 @@ function usePaymentColumns(): Column<ClassPayment>[] {
         header: t('payment:columns.status'),
         value: (payment) => t(`payment:statuses.${payment.status}`),
         cell: (payment) => <Status payment={payment} />,
-        filter: {
-          label: t('payment:columns.status'),
-          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
-        },
+        filter: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
         filterValue: (payment) => payment.status,
       },
       {
@@ -106,21 +87,9 @@ function usePaymentColumns(): Column<ClassPayment>[] {
           </>
         ),
       },
-      ...sumColumns<ClassPayment>(
-        {
-          id: 'amount',
-          header: t('payment:columns.amount'),
-          value: (payment) => payment.amount / 100,
-          cell: (payment) => <Money amount={payment.amount} display={priceDisplay} />,
-          align: 'end',
-          phone: 'aside',
-        },
-        ({ amount }) => toEuroCents(amount, priceDisplay.currency),
-        priceDisplay,
-        locale,
-      ),
+      ...sums<ClassPayment>({ id: 'amount', header: t('payment:columns.amount'), amount: ({ amount }) => amount }),
     ],
-    [t, date, locale, priceDisplay],
+    [t, date, sums],
   );
 }
 

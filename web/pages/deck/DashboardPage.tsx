@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -8,21 +8,16 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveTables } from '../../lib/live.ts';
 import { lessonState } from '../../features/lessons/lesson-state.ts';
 import { useMarkQueue } from '../../features/lessons/roster/use-mark-queue.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { CareNotes } from './CareNotes.tsx';
-import { ClassList } from './ClassList.tsx';
+import { CareNotes, ClassList, LowPackages } from './ClassCards.tsx';
 import { LessonLink } from './LessonLink.tsx';
-import { LowPackages } from './LowPackages.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
-import { workQuery } from './dashboard-data.ts';
-import type { DashboardLesson, InstructorWork } from './dashboard-data.ts';
+import { workQuery, type DashboardLesson, type InstructorWork } from './dashboard-data.ts';
 
 /** The instructor's first page: today's lessons, then what waits. */
 export function DashboardPage() {
@@ -46,16 +41,12 @@ export function DashboardPage() {
         lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>}
       />
       <UnsentMarks />
-      {work.error && !work.data && (
-        <ErrorState code={codeOf(work.error)} onRetry={() => void work.refetch()}>
-          {errorText(codeOf(work.error))}
-        </ErrorState>
-      )}
+      {work.error && !work.data && <ErrorState explained error={work.error} onRetry={() => void work.refetch()} />}
       {work.isPending && <SkeletonRows count={6} />}
       {nothing && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
-        </div>
+        <EmptyState card title={t('empty')}>
+          {t('emptyNote')}
+        </EmptyState>
       )}
       {work.data && !nothing && <Work work={work.data} />}
     </>
@@ -114,15 +105,23 @@ function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
     <Card title={t('week')} className="pb-3!">
       {open.length > 0 ? <Lessons lessons={open} dated /> : <p className="pb-2 text-muted">{t('weekDone')}</p>}
       {done.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-11 items-center gap-2 font-semibold text-water">
-            <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] group-open:rotate-180" />
-            {t('past', { count: done.length })}
-          </summary>
+        <Folded title={t('past', { count: done.length })}>
           <Lessons lessons={done} dated />
-        </details>
+        </Folded>
       )}
     </Card>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-water">
+        <ChevronDown className="size-5 transition-[rotate] group-open:rotate-180" />
+        {title}
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -163,15 +162,13 @@ function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
       {payments.length === 0 && <p className="text-muted">{t('nothingToValidate')}</p>}
       {payments.length > 0 && <WaitingPayments payments={payments.slice(0, SHOWN_PAYMENTS)} named />}
       {payments.length > SHOWN_PAYMENTS && (
-        <details className="group mt-4 border-t border-line pt-2">
-          <summary className="flex min-h-11 items-center gap-2 font-semibold text-water">
-            <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] group-open:rotate-180" />
-            {t('morePayments', { count: payments.length - SHOWN_PAYMENTS })}
-          </summary>
-          <div className="mt-2">
-            <WaitingPayments payments={payments.slice(SHOWN_PAYMENTS)} named />
-          </div>
-        </details>
+        <div className="mt-4 border-t border-line pt-2">
+          <Folded title={t('morePayments', { count: payments.length - SHOWN_PAYMENTS })}>
+            <div className="mt-2">
+              <WaitingPayments payments={payments.slice(SHOWN_PAYMENTS)} named />
+            </div>
+          </Folded>
+        </div>
       )}
     </Card>
   );
@@ -184,7 +181,7 @@ function UnsentMarks() {
   if (pending.length === 0 || (state !== 'waiting' && state !== 'failed')) return null;
   return (
     <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-warning-soft px-4 py-3">
-      <CloudOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <CloudOff className="size-5 shrink-0 text-warning" />
       <p className="flex-1 font-semibold">
         {t(state === 'waiting' ? 'roster:state.waiting' : 'roster:state.failed', { count: pending.length })}
       </p>

@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { Chip } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { LessonChip } from '../../features/lessons/LessonChip.tsx';
 import { lessonEnd, lessonState } from '../../features/lessons/lesson-state.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
@@ -21,11 +20,11 @@ export interface LessonLinkProps {
 export function LessonLink({ lesson, dated }: LessonLinkProps) {
   const { t } = useTranslation('instructor');
   const { date, time } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   const { marked, expected, swimClass } = lesson;
   const state = lessonState(lesson, { marked, expected });
   const away = state === 'cancelled' ? 0 : lesson.absences.length;
-  const location = localized(swimClass.locations, 'name', locale);
+  const location = localized(swimClass.locations, 'name');
   const count =
     expected === null
       ? null
@@ -48,7 +47,7 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-40">
-          <span className="block font-semibold">{localized(swimClass, 'title', locale)}</span>
+          <span className="block font-semibold">{localized(swimClass, 'title')}</span>
           <span className="block text-sm text-muted">{[location, count].filter(Boolean).join(' · ')}</span>
         </span>
         <span className="flex flex-wrap gap-1.5">
@@ -58,7 +57,7 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
           <LessonChip state={state} />
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <ChevronRight className="size-5 shrink-0 text-muted" />
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,16 +12,18 @@ import { useClubName } from '../../lib/club-name.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
-import { printQuery } from './print-data.ts';
+import { clubDay, addDays } from '../../../contracts/time.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import { dataOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
 
 /** A printed sheet for the deck: who is in the class, with a box for each of the next lessons. */
 export default function PrintPage() {
-  const locale = useLocale();
+  const localized = useLocalized();
   const { t } = useTranslation('instructor');
   const { classId = '' } = useParams();
   const [params] = useSearchParams();
@@ -29,7 +31,7 @@ export default function PrintPage() {
   if (sheet.error) return <PrintFault error={sheet.error} onRetry={() => void sheet.refetch()} />;
   if (!sheet.data) return <SkeletonPage />;
   const { lane, pupils } = sheet.data;
-  const title = localized(sheet.data, 'title', locale);
+  const title = localized(sheet.data, 'title');
   return (
     <>
       <div className="print:hidden">
@@ -38,17 +40,13 @@ export default function PrintPage() {
           lead={t('print.note')}
           back={{ to: paths.instructorClass(classId), label: t('print.back') }}
           action={
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            <Button icon={<Printer />} onClick={() => window.print()}>
               {t('print.do')}
             </Button>
           }
         />
       </div>
-      {pupils.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('print.empty')} />
-        </div>
-      )}
+      {pupils.length === 0 && <EmptyState card title={t('print.empty')} />}
       {pupils.length > 0 && (
         <section
           tabIndex={0}
@@ -57,7 +55,7 @@ export default function PrintPage() {
         >
           <h2 className="text-xl font-bold">{title}</h2>
           <p className="mb-3 text-muted">
-            {[localized(sheet.data.locations, 'name', locale), lane === null ? null : t('lane', { lane })]
+            {[localized(sheet.data.locations, 'name'), lane === null ? null : t('lane', { lane })]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -150,3 +148,37 @@ function PrintFault({ error, onRetry }: { error: unknown; onRetry: () => void })
     </>
   );
 }
+
+/** Boxes on a sheet: enough for a month of two lessons a week. */
+const LESSONS = 8;
+
+const COLUMNS = `lane,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
+  enrollments(id,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
+  lessons(id,starts_at)` as const;
+
+/** A class for print: its children by name without health texts, and lessons from one on, else from today. */
+const printQuery = (classId: string, lessonId: string | null) =>
+  queryOptions({
+    queryKey: ['lessons', 'print', classId, lessonId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('classes')
+        .select(COLUMNS)
+        .eq('id', classId)
+        .eq('enrollments.status', 'active')
+        .neq('lessons.status', 'cancelled')
+        .gte('lessons.starts_at', `${addDays(clubDay(), lessonId ? -60 : -1)}T12:00:00Z`)
+        .order('starts_at', { referencedTable: 'lessons' })
+        .single();
+      const { enrollments, lessons, ...swimClass } = dataOf(answer);
+      const named = lessons.findIndex(({ id }) => id === lessonId);
+      const today = lessons.findIndex(({ starts_at }) => clubDay(starts_at) >= clubDay());
+      const first = Math.max(0, named < 0 ? today : named);
+      return {
+        ...swimClass,
+        lessons: lessons.slice(first, first + LESSONS),
+        pupils: enrollments.sort((a, b) => a.children.full_name.localeCompare(b.children.full_name, 'bg')),
+      };
+    },
+  });

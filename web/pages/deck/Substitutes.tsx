@@ -4,8 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
 
 export interface SubstitutesProps {
@@ -33,17 +32,12 @@ export function Substitutes({ offered, asked }: SubstitutesProps) {
   );
 }
 
-interface RequestProps {
-  lesson: DashboardLesson;
-  call: 'take_lesson' | 'withdraw_substitute_request';
-}
-
-function Request({ lesson, call }: RequestProps) {
+function Request({ lesson, call }: { lesson: DashboardLesson; call: 'take_lesson' | 'withdraw_substitute_request' }) {
   const { t } = useTranslation('instructor');
   const { dateTime } = useFormat();
   const answer = useProcedure(call);
-  const locale = useLocale();
-  const title = localized(lesson.swimClass, 'title', locale);
+  const localized = useLocalized();
+  const title = localized(lesson.swimClass, 'title');
   const when = dateTime(lesson.starts_at);
   const submit = () =>
     answer.run(
@@ -59,7 +53,7 @@ function Request({ lesson, call }: RequestProps) {
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-muted">
           <span className="inline-block first-letter:uppercase">{when}</span> ·{' '}
-          {localized(lesson.swimClass.locations, 'name', locale)}
+          {localized(lesson.swimClass.locations, 'name')}
         </span>
         {lesson.request?.note && (
           <span lang="bg" className="block text-sm">

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/late.tsx';
-import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 import type { ClassPayment } from './class-payments-data.ts';
 
 const PaymentDecision = late(async () => (await import('./PaymentDecision.tsx')).PaymentDecision);
@@ -24,22 +22,21 @@ export function WaitingPayments({ payments, named }: { payments: readonly ClassP
 
 function WaitingPayment({ payment, named }: { payment: ClassPayment; named: boolean }) {
   const { t } = useTranslation(['instructor', 'payment']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
   const [asking, setAsking] = useState<'validate' | 'reject' | null>(null);
   const name = payment.children?.full_name ?? '';
   return (
     <li className="border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{name}</p>
-        <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
+        <Price amount={payment.amount} className="text-lg font-bold" />
       </div>
       <div>
         <p className="text-sm text-muted">
           {named && (
             <>
-              {localized(payment.enrollments.classes, 'title', locale)}
+              {localized(payment.enrollments.classes, 'title')}
               <br />
             </>
           )}
@@ -71,9 +68,7 @@ function WaitingPayment({ payment, named }: { payment: ClassPayment; named: bool
           {t('instructor:reject.open')}
         </Button>
       </div>
-      {asking && (
-        <PaymentDecision payment={payment} decision={asking} open onOpenChange={(now) => !now && setAsking(null)} />
-      )}
+      {asking && <PaymentDecision payment={payment} decision={asking} onClose={() => setAsking(null)} />}
     </li>
   );
 }

@@ -4,8 +4,7 @@ import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { SWIMMER_RESULT_COLUMNS } from '../../features/results/admin/meets-data.ts';
-import { SCORES, SKILL_COLUMNS } from '../../features/progress/progress-data.ts';
-import type { Assessment, Skill } from '../../features/progress/progress-data.ts';
+import { SCORES, SKILL_COLUMNS, type Assessment, type Skill } from '../../features/progress/progress-data.ts';
 
 const PUPIL = `id,full_name,birth_date,skill_level,progress_assessments(${SCORES}),
   swim_times(${SWIMMER_RESULT_COLUMNS},meet_id),

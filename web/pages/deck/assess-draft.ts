@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { METRICS, TOP_SCORE } from '../../../contracts/progress.ts';
-import type { Metric, MetricSet } from '../../../contracts/progress.ts';
+import { METRICS, TOP_SCORE, type Metric, type MetricSet } from '../../../contracts/progress.ts';
 import type { Level } from '../../../contracts/levels.ts';
 import type { Args } from '../../lib/rpc.ts';
 import type { Pupil } from './assess-data.ts';

@@ -1,8 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 /** The columns of a payment itself, for a select. */
 export const PAYMENT_COLUMNS =
@@ -15,16 +13,11 @@ export type ClassPayment = Selected<'payments', typeof COLUMNS>;
 
 /** Every payment for seats in a class, the newest first. */
 export const classPaymentsQuery = (classId: string) =>
-  queryOptions({
-    queryKey: ['payments', 'class', classId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('payments')
-        .select(COLUMNS)
-        .eq('enrollments.class_id', classId)
-        .order('date', { ascending: false })
-        .order('created_at', { ascending: false });
-      return dataOf(answer);
-    },
-  });
+  askQuery(['payments', 'class', classId], (club) =>
+    club
+      .from('payments')
+      .select(COLUMNS)
+      .eq('enrollments.class_id', classId)
+      .order('date', { ascending: false })
+      .order('created_at', { ascending: false }),
+  );

@@ -5,11 +5,9 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { LESSON_COLUMNS } from '../../features/lessons/lesson-state.ts';
-import type { Lesson } from '../../features/lessons/lesson-state.ts';
+import { LESSON_COLUMNS, type Lesson } from '../../features/lessons/lesson-state.ts';
 import { AHEAD_DAYS } from '../../shell/offline/fetch-ahead.ts';
-import { PAYMENT_COLUMNS } from './class-payments-data.ts';
-import type { ClassPayment } from './class-payments-data.ts';
+import { PAYMENT_COLUMNS, type ClassPayment } from './class-payments-data.ts';
 
 const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})` as const;
 const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excused,children(full_name)),

@@ -4,7 +4,6 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
@@ -31,14 +30,10 @@ export function DocumentsPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       {fault && !data && (
-        <ErrorState code={codeOf(fault)} onRetry={() => void (family.error ? family.refetch() : refetch())} />
+        <ErrorState error={fault} onRetry={() => void (family.error ? family.refetch() : refetch())} />
       )}
       {!data && !fault && <SkeletonRows />}
-      {data?.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('empty')} />
-        </div>
-      )}
+      {data?.length === 0 && <EmptyState card title={t('empty')} />}
       <ul className="grid max-w-3xl gap-4">
         {data?.map((document) => (
           <li key={document.current.kind}>

@@ -8,10 +8,8 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { late } from '../../components/late.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { Attendees } from '../../features/events/admin/Attendees.tsx';
 import { NotFound } from '../../shell/frame/NotFound.tsx';
 import { MeetEntry } from '../../features/results/admin/MeetEntry.tsx';
@@ -23,8 +21,7 @@ import { EventFacts } from '../../features/events/EventFacts.tsx';
 import { FeePayment } from '../../features/events/FeePayment.tsx';
 import { ProgramCard } from '../../features/events/ProgramCard.tsx';
 import { hasBegun, isOpen } from '../../features/events/event-state.ts';
-import { eventPageQuery } from '../../features/events/events-data.ts';
-import type { EventOnPage } from '../../features/events/events-data.ts';
+import { eventPageQuery, type EventOnPage } from '../../features/events/events-data.ts';
 
 const EventSheet = late(async () => (await import('../../features/events/admin/EventSheet.tsx')).EventSheet);
 const MessageDialog = late(async () => (await import('../../features/events/admin/MessageDialog.tsx')).MessageDialog);
@@ -35,7 +32,7 @@ export default function EventPage() {
   const [search] = useSearchParams();
   const { data: event, error, refetch } = useQuery(eventPageQuery(eventId));
   const paying = search.get('payment');
-  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (event === undefined) return <SkeletonPage />;
   if (event === null) return <NotFound />;
   if (paying) return <FeePayment event={event} attendees={event.attendees} paymentId={paying} />;
@@ -44,14 +41,14 @@ export default function EventPage() {
 
 function Event({ event }: { event: EventOnPage }) {
   const { t } = useTranslation(['adminEvents', 'events', 'common']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const { role } = useRole();
   const [open, setOpen] = useState<'edit' | 'message' | null>(null);
   const desk = role === 'admin' || role === 'reception';
   const edits = role === 'admin' || role === 'instructor';
   const runs = desk || edits;
   const [meet] = event.meets;
-  const title = localized(event, 'title', locale);
+  const title = localized(event, 'title');
   // Staff need not read that it does not come itself.
   const answers =
     !runs || (event.is_published && isOpen(event)) || event.attendees.some(({ status }) => status !== null);
@@ -66,10 +63,10 @@ function Event({ event }: { event: EventOnPage }) {
         action={
           edits && (
             <span className="flex flex-wrap gap-3">
-              <Button kind="secondary" icon={<MailIcon aria-hidden="true" />} onClick={() => setOpen('message')}>
+              <Button kind="secondary" icon={<MailIcon />} onClick={() => setOpen('message')}>
                 {t('adminEvents:message.action')}
               </Button>
-              <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+              <Button icon={<Pencil />} onClick={() => setOpen('edit')}>
                 {t('common:edit')}
               </Button>
             </span>

@@ -9,11 +9,12 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { CodeSheet } from '../../features/users/families/CodeSheet.tsx';
-import { managedFamiliesQuery } from '../../features/users/families/families-data.ts';
-import type { ClaimCode, ManagedFamily } from '../../features/users/families/families-data.ts';
+import {
+  managedFamiliesQuery,
+  type ClaimCode,
+  type ManagedFamily,
+} from '../../features/users/families/families-data.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { FamilyCard } from './FamilyCard.tsx';
 
 const NewFamilySheet = late(
@@ -44,25 +45,19 @@ export default function FamiliesPage() {
   };
   if (printed) return <CodeSheet code={printed.code} names={printed.family.children} onBack={back} />;
   const add = (
-    <Button icon={<UserPlus aria-hidden="true" />} onClick={() => form.open(NEW)}>
+    <Button icon={<UserPlus />} onClick={() => form.open(NEW)}>
       {t('open')}
     </Button>
   );
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} action={add} />
-      {error && (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
-      )}
+      {error && <ErrorState explained error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} />}
       {data?.families.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('empty')} action={add}>
-            {t('emptyNote')}
-          </EmptyState>
-        </div>
+        <EmptyState card title={t('empty')} action={add}>
+          {t('emptyNote')}
+        </EmptyState>
       )}
       {data && data.families.length > 0 && (
         <ul aria-label={t('title')} className="grid gap-4 lg:grid-cols-2">

@@ -44,7 +44,7 @@ export function FamilyCard({ family, texts, onCode }: FamilyCardProps) {
             href={`tel:${phone}`}
             className="mt-1 inline-flex min-h-8 items-center gap-2 font-semibold text-water hover:underline"
           >
-            <Phone aria-hidden="true" className="size-4" />
+            <Phone className="size-4" />
             <span className="tabular">{formatPhone(phone)}</span>
           </a>
         ) : (
@@ -69,7 +69,7 @@ export function FamilyCard({ family, texts, onCode }: FamilyCardProps) {
         </ButtonLink>
         <Button
           kind="secondary"
-          icon={<Printer aria-hidden="true" />}
+          icon={<Printer />}
           busy={issue.isPending}
           aria-label={t('printFor', { name: full_name })}
           onClick={() => code(false)}
@@ -79,7 +79,7 @@ export function FamilyCard({ family, texts, onCode }: FamilyCardProps) {
         {texts && phone && (
           <Button
             kind="secondary"
-            icon={<MessageSquare aria-hidden="true" />}
+            icon={<MessageSquare />}
             busy={issue.isPending}
             aria-label={t('textFor', { name: full_name })}
             onClick={() => code(true)}
@@ -102,7 +102,7 @@ function Messages({ family: { user_id, full_name, messages } }: { family: Manage
   const press = () =>
     mark.run(
       { user_id, notification_ids: messages.map(({ id }) => id) },
-      { onSuccess: () => toast.success(t('phonedDone', { name: full_name })), failed: t('phonedFailed') },
+      { done: t('phonedDone', { name: full_name }), failed: t('phonedFailed') },
     );
   return (
     <div className="rounded-control bg-water-soft p-4">

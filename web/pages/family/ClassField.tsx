@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../components/Combobox.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
-import { suits } from '../../features/classes/timetable.ts';
-import type { TimetableClass } from '../../features/classes/timetable.ts';
+import { suits, type TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import type { DeskChild } from './family-data.ts';
 
 const SHOWN = 30;
@@ -22,14 +20,14 @@ export interface ClassFieldProps {
 /** A class by a part of its name, its time or its location; what suits the child is first. */
 export function ClassField({ child, value, onChange, error }: ClassFieldProps) {
   const { t } = useTranslation('desk');
-  const locale = useLocale();
+  const localized = useLocalized();
   const times = useSessionTimes();
   const [words, setWords] = useState('');
   const { data: classes = [] } = useQuery(timetableQuery);
   const detailOf = (row: TimetableClass) =>
     [
       times(row.sessions),
-      localized(row, 'location_name', locale),
+      localized(row, 'location_name'),
       row.instructor_name,
       row.free > 0 && row.waiting === 0 ? t('enroll.free', { count: row.free }) : t('seats.full'),
     ]
@@ -38,7 +36,7 @@ export function ClassField({ child, value, onChange, error }: ClassFieldProps) {
   const typed = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const isHere = new Set(child.enrollments.map((enrollment) => enrollment.classes.id));
   const found = classes.filter((row) => {
-    const text = `${localized(row, 'title', locale)} ${detailOf(row)}`.toLocaleLowerCase();
+    const text = `${localized(row, 'title')} ${detailOf(row)}`.toLocaleLowerCase();
     return !isHere.has(row.class_id) && typed.every((word) => text.includes(word));
   });
   const rank = (row: TimetableClass) => (suits(row, child) ? 0 : 1);
@@ -52,7 +50,7 @@ export function ClassField({ child, value, onChange, error }: ClassFieldProps) {
       items={items}
       onSearch={setWords}
       keyOf={({ class_id }) => class_id}
-      labelOf={(row) => localized(row, 'title', locale)}
+      labelOf={(row) => localized(row, 'title')}
       detailOf={detailOf}
       empty={t('enroll.classNone')}
       error={error}

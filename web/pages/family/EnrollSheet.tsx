@@ -8,18 +8,15 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { plansQuery } from '../../features/classes/timetable-data.ts';
-import type { Plan } from '../../features/classes/timetable-data.ts';
+import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { errorText, faultText } from '../../lib/error-text.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { WaivableFee } from './WaivableFee.tsx';
 import { ClassField } from './ClassField.tsx';
 import type { DeskChild } from './family-data.ts';
@@ -61,10 +58,8 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         ...(isExtra ? { extra_seat_reason: reason } : {}),
       },
       {
-        onSuccess: ({ outcome }) => {
-          onClose();
-          toast.success(t(outcome === 'enrolled' ? 'desk:enroll.enrolled' : 'desk:enroll.waitlisted', { name }));
-        },
+        done: ({ outcome }) => t(outcome === 'enrolled' ? 'desk:enroll.enrolled' : 'desk:enroll.waitlisted', { name }),
+        onSuccess: onClose,
       },
     );
   };
@@ -77,9 +72,13 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         submit();
       }}
       submitLabel={[t('desk:enroll.save'), charged > 0 && brief(charged)].filter(Boolean).join(' · ')}
-      busy={enroll.isPending || quotes.isFetching}
-      dirty={swimClass !== null}
-      fault={faultText(enroll.error)}
+      form={{
+        formState: {
+          isDirty: swimClass !== null,
+          isSubmitting: enroll.isPending || quotes.isFetching,
+          errors: { root: { message: faultText(enroll.error) } },
+        },
+      }}
     >
       <ClassField
         child={child}
@@ -109,7 +108,6 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         <TextField
           label={t('desk:enroll.reason')}
           help={t('desk:enroll.reasonHelp')}
-          autoComplete="off"
           maxLength={MAX_EXTRA_SEAT_REASON}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -140,7 +138,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
 
 /** The plans that a class can be paid by, with their full price; the one that fits its week is marked. */
 function useFittingPlans(swimClass: TimetableClass | null): (Plan & { label: string; isBest: boolean })[] {
-  const locale = useLocale();
+  const localized = useLocalized();
   const { moneyText } = useMoney();
   const { data: plans = [] } = useQuery(plansQuery);
   if (!swimClass) return [];
@@ -151,8 +149,6 @@ function useFittingPlans(swimClass: TimetableClass | null): (Plan & { label: str
   return priced.map((plan) => ({
     ...plan,
     isBest: plan.id === best,
-    label: [localized(plan, 'name', locale), plan.price === null ? null : moneyText(plan.price)]
-      .filter(Boolean)
-      .join(' · '),
+    label: [localized(plan, 'name'), plan.price === null ? null : moneyText(plan.price)].filter(Boolean).join(' · '),
   }));
 }

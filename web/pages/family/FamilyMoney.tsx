@@ -5,8 +5,6 @@ import type { FeeKind } from '../../../contracts/payments.ts';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Money } from '../../components/Money.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useInvoiceFile } from '../../features/invoices/invoice-file.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
@@ -14,10 +12,10 @@ import { useMoney } from '../../features/locations/club/use-money.ts';
 import { ConfirmPaymentDialog } from '../../features/payments/admin/ConfirmPaymentDialog.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { WaiveButton } from './WaivableFee.tsx';
 import type { DeskFamily, DeskPayment } from './family-data.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 
 /** What the family owes and has, with a button at each payment; below it what came lately, with its receipts. */
 export function FamilyMoney({ family }: { family: DeskFamily }) {
@@ -32,10 +30,9 @@ export function FamilyMoney({ family }: { family: DeskFamily }) {
       <Card
         title={t('family.due')}
         aside={
-          <Money
+          <Price
             amount={total.amount}
             euroCents={total.euro_cents}
-            display={priceDisplay}
             className={`text-xl font-bold ${total.amount > 0 ? 'text-warning' : ''}`}
           />
         }
@@ -43,10 +40,9 @@ export function FamilyMoney({ family }: { family: DeskFamily }) {
         {family.credit.amount > 0 && (
           <p className="mb-3 flex justify-between gap-4">
             {t('family.credit')}
-            <Money
+            <Price
               amount={family.credit.amount}
               euroCents={family.credit.euro_cents}
-              display={priceDisplay}
               className="font-semibold text-success"
             />
           </p>
@@ -99,9 +95,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
         <Button
           kind="quiet"
           busy={spend.isPending}
-          onClick={() =>
-            spend.run({ payment_id: id }, { onSuccess: () => toast.success(t('family.fromCreditDone')), failed: true })
-          }
+          onClick={() => spend.run({ payment_id: id }, { done: t('family.fromCreditDone'), failed: true })}
         >
           {t('family.fromCredit')}
         </Button>
@@ -136,7 +130,6 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
 
 function SettledItem({ payment }: { payment: DeskPayment }) {
   const { t } = useTranslation('desk');
-  const { priceDisplay } = useClubSettings();
   const { date } = useFormat();
   const subjectOf = useSubject();
   const file = useInvoiceFile();
@@ -150,10 +143,10 @@ function SettledItem({ payment }: { payment: DeskPayment }) {
         </span>
       </span>
       <PaymentStatusChip status={status} />
-      <Money amount={amount} display={priceDisplay} className="font-semibold" />
+      <Price amount={amount} className="font-semibold" />
       <Button
         kind="quiet"
-        icon={<FileDown aria-hidden="true" />}
+        icon={<FileDown />}
         busy={file.isPending}
         aria-label={t('family.receiptOf', { reference })}
         onClick={() => file.mutate({ receiptOf: id })}
@@ -167,12 +160,12 @@ function SettledItem({ payment }: { payment: DeskPayment }) {
 /** Names what a payment is for. */
 function useSubject(): (payment: DeskPayment) => string {
   const { t } = useTranslation('payment');
-  const locale = useLocale();
+  const localized = useLocalized();
   return (payment) => {
     const { orders, enrollments, event_registrations } = payment;
     if (orders) return t('orderNumber', { number: orders.number });
-    if (enrollments) return localized(enrollments.classes, 'title', locale);
-    if (event_registrations) return localized(event_registrations.events, 'title', locale);
-    return localized(payment, 'subject', locale) || t('other');
+    if (enrollments) return localized(enrollments.classes, 'title');
+    if (event_registrations) return localized(event_registrations.events, 'title');
+    return localized(payment, 'subject') || t('other');
   };
 }

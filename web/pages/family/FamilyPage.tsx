@@ -10,16 +10,13 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
-import { ChargeSheet } from './ChargeSheet.tsx';
 import { ChildCard } from './ChildCard.tsx';
 import { FamilyMoney } from './FamilyMoney.tsx';
-import { GrantSheet } from './GrantSheet.tsx';
-import { deskFamilyQuery } from './family-data.ts';
-import type { DeskFamily } from './family-data.ts';
+import { ChargeSheet, GrantSheet } from './MoneySheets.tsx';
+import { deskFamilyQuery, type DeskFamily } from './family-data.ts';
 
 /** A family at the desk: its children, its money, and what can be done for it on the phone or in the hall. */
 export default function FamilyPage() {
@@ -28,12 +25,7 @@ export default function FamilyPage() {
   const { data, error, refetch } = useQuery(deskFamilyQuery(userId));
   const missing = data === null || (error && codeOf(error) === '22P02');
   if (missing) return <ErrorState title={t('family.notFound')}>{t('family.notFoundNote')}</ErrorState>;
-  if (error && !data)
-    return (
-      <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-        {errorText(codeOf(error))}
-      </ErrorState>
-    );
+  if (error && !data) return <ErrorState explained error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPage />;
   return <Family family={data} />;
 }
@@ -51,13 +43,13 @@ function Family({ family }: { family: DeskFamily }) {
         back={{ to: paths.adminSection('children'), label: t('family.back') }}
         action={
           <span className="flex flex-wrap gap-3">
-            <Button kind="secondary" icon={<ReceiptText aria-hidden="true" />} onClick={() => setOpen('charge')}>
+            <Button kind="secondary" icon={<ReceiptText />} onClick={() => setOpen('charge')}>
               {t('family.charge')}
             </Button>
-            <Button kind="secondary" icon={<BadgeEuro aria-hidden="true" />} onClick={() => setOpen('grant')}>
+            <Button kind="secondary" icon={<BadgeEuro />} onClick={() => setOpen('grant')}>
               {t('family.grant')}
             </Button>
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen('child')}>
+            <Button icon={<Plus />} onClick={() => setOpen('child')}>
               {t('family.newChild')}
             </Button>
           </span>
@@ -69,9 +61,9 @@ function Family({ family }: { family: DeskFamily }) {
             <ChildCard key={child.id} child={child} />
           ))}
           {children.length === 0 && (
-            <div className="rounded-card bg-raised">
-              <EmptyState title={t('family.noChildren')}>{t('family.noChildrenNote')}</EmptyState>
-            </div>
+            <EmptyState card title={t('family.noChildren')}>
+              {t('family.noChildrenNote')}
+            </EmptyState>
           )}
         </div>
         <FamilyMoney family={family} />
@@ -105,14 +97,14 @@ function Contact({ parent }: { parent: DeskFamily['parent'] }) {
       {isAdmin && (
         <>
           <Link to={`${paths.adminSection('books')}?family=${user_id}`} className={LINK}>
-            <ReceiptText aria-hidden="true" />
+            <ReceiptText />
             {t('family.statement')}
           </Link>
           <Link
             to={`${paths.adminSection('users')}?${new URLSearchParams({ 'users.q': email ?? phone ?? user_id })}`}
             className={LINK}
           >
-            <UserRound aria-hidden="true" />
+            <UserRound />
             {t('family.account')}
           </Link>
         </>

@@ -1,17 +1,24 @@
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { WriteDialog } from '../../components/WriteDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { useMay } from '../../shell/session/use-may.ts';
-import { OwnPriceSheet } from './OwnPriceSheet.tsx';
 import type { DeskChild, OwnPrice } from './family-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import { saveChildPriceInput } from '../../../contracts/inputs/plans.ts';
+import { MAX_PRICE_REASON } from '../../../contracts/plans.ts';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { plansQuery } from '../../features/classes/timetable-data.ts';
+import { DayField } from '../../kit/DayField.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
+import { useClubForm } from '../../lib/form.ts';
 
 /** The prices that a child has of its own, with their reasons; an admin changes them. */
 export function OwnPrices({ child }: { child: DeskChild }) {
@@ -33,12 +40,12 @@ function Item({ child, price }: { child: DeskChild; price: OwnPrice }) {
   const { t } = useTranslation('desk');
   const { date } = useFormat();
   const { moneyText } = useMoney();
-  const locale = useLocale();
+  const localized = useLocalized();
   const may = useMay();
   const remove = useProcedure('remove_child_price');
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const close = () => setOpen(null);
-  const name = localized(price.plans, 'name', locale);
+  const name = localized(price.plans, 'name');
   return (
     <li className="flex items-center gap-2 py-1.5">
       <div className="min-w-0 flex-1">
@@ -58,26 +65,70 @@ function Item({ child, price }: { child: DeskChild; price: OwnPrice }) {
         </span>
       )}
       {open === 'edit' && <OwnPriceSheet child={child} price={price} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'remove'}
-        onOpenChange={(now) => !now && close()}
-        title={t('ownPrice.removeTitle', { name: child.first_name })}
-        description={t('ownPrice.removeNote', { name })}
-        confirmLabel={t('ownPrice.removeConfirm')}
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.run(
-            { child_price_id: price.id },
-            {
-              onSuccess: () => {
-                close();
-                toast.success(t('ownPrice.removed'));
-              },
-              failed: true,
-            },
-          )
-        }
-      />
+      {open === 'remove' && (
+        <WriteDialog
+          write={remove}
+          input={{ child_price_id: price.id }}
+          onClose={close}
+          title={t('ownPrice.removeTitle', { name: child.first_name })}
+          description={t('ownPrice.removeNote', { name })}
+          confirmLabel={t('ownPrice.removeConfirm')}
+          done={t('ownPrice.removed')}
+        />
+      )}
     </li>
+  );
+}
+
+interface OwnPriceSheetProps {
+  child: DeskChild;
+  /** The price to change; without one a new price. */
+  price?: OwnPrice;
+  onClose: () => void;
+}
+
+/** Sets what a plan costs this child, with the reason and the last day. */
+export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
+  const { t } = useTranslation('desk');
+  const localized = useLocalized();
+  const save = useProcedure('save_child_price');
+  const { data: plans = [] } = useQuery(plansQuery);
+  const form = useClubForm(saveChildPriceInput, {
+    child_id: child.id,
+    plan_id: price?.plan_id ?? '',
+    amount: price?.amount ?? (null as unknown as number),
+    reason: price?.reason ?? '',
+    valid_until: price?.valid_until ?? null,
+  });
+  const submit = form.saving((values) => save.finish(values, t('ownPrice.saved'), onClose));
+  const options = plans
+    .filter(({ kind }) => kind !== 'kindergarten_monthly')
+    .map((plan) => ({ value: plan.id, label: localized(plan, 'name') }));
+  const known = price && !options.some(({ value }) => value === price.plan_id);
+  return (
+    <FormSheet
+      title={t('ownPrice.sheet', { name: child.first_name })}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('ownPrice.save')}
+      form={form}
+    >
+      <p className="text-muted">{t('ownPrice.note')}</p>
+      <SelectField
+        label={t('ownPrice.plan')}
+        placeholder={t('ownPrice.choosePlan')}
+        disabled={price !== undefined}
+        options={known ? [{ value: price.plan_id, label: localized(price.plans, 'name') }] : options}
+        {...form.field('plan_id')}
+      />
+      <PriceField control={form.control} name="amount" label={t('ownPrice.amount')} />
+      <TextField
+        label={t('ownPrice.reason')}
+        help={t('ownPrice.reasonHelp')}
+        maxLength={MAX_PRICE_REASON}
+        {...form.field('reason')}
+      />
+      <DayField control={form.control} name="valid_until" label={t('ownPrice.validUntil')} optional />
+    </FormSheet>
   );
 }

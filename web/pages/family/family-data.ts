@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addUp } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
+import { addUp, type Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
+import { ask, dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { askQuery } from '../../lib/club-query.ts';
 
 /** How many lessons to come of each class an absence can be announced for. */
 const LESSONS_AHEAD = 6;
@@ -90,12 +90,13 @@ export const deskFamilyQuery = (userId: string) =>
 /** The names of users by their id; the address of one without a name. */
 async function namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
-  const client = await supabase();
-  const users = await client
-    .from('user_directory')
-    .select('user_id,full_name,email')
-    .in('user_id', [...new Set(userIds)]);
-  return new Map(dataOf(users).map((user) => [user.user_id, user.full_name || user.email || '']));
+  const users = await ask((club) =>
+    club
+      .from('user_directory')
+      .select('user_id,full_name,email')
+      .in('user_id', [...new Set(userIds)]),
+  );
+  return new Map(users.map((user) => [user.user_id, user.full_name || user.email || '']));
 }
 
 /** The children that a user registered, and those whose second parent the user is. */
@@ -124,18 +125,13 @@ async function childrenOf(userId: string): Promise<DeskChild[]> {
 
 /** The next lessons of a class. Throws ClubError. */
 export const lessonsAheadQuery = (classId: string) =>
-  queryOptions({
-    queryKey: ['lessons', 'ahead', classId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('lessons')
-        .select('id,starts_at')
-        .eq('class_id', classId)
-        .eq('status', 'scheduled')
-        .gte('starts_at', new Date().toISOString())
-        .order('starts_at')
-        .limit(LESSONS_AHEAD);
-      return dataOf(answer);
-    },
-  });
+  askQuery(['lessons', 'ahead', classId], (club) =>
+    club
+      .from('lessons')
+      .select('id,starts_at')
+      .eq('class_id', classId)
+      .eq('status', 'scheduled')
+      .gte('starts_at', new Date().toISOString())
+      .order('starts_at')
+      .limit(LESSONS_AHEAD),
+  );

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { storedSession } from '../../lib/stored-session.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { classWanted, isFor, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
 import { readAccountStatus } from '../../shell/session/account-status.ts';
-import { readWantedClass } from './wanted-class.ts';
-import type { WantedClass } from './wanted-class.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
 
 /** The page that was wanted before signing in, offered again; the class of an enrollment by name. */
 export function ContinueCard({ address }: { address: string }) {
@@ -57,7 +58,7 @@ function useMayOpen(address: string): boolean {
 }
 
 function Wanted({ address }: { address: string }) {
-  const locale = useLocale();
+  const localized = useLocalized();
   const { t } = useTranslation('home');
   const { weekday, clock } = useFormat();
   const classId = classWanted(address);
@@ -75,9 +76,24 @@ function Wanted({ address }: { address: string }) {
   }, [classId]);
   if (!swimClass) return t('intent.anyClass');
   const when = `${weekday(swimClass.day_of_week)} ${clock(swimClass.start_time)}`;
-  return [localized(swimClass, 'title', locale), when, localized(swimClass, 'location_name', locale)].join(' · ');
+  return [localized(swimClass, 'title'), when, localized(swimClass, 'location_name')].join(' · ');
 }
 
 const PAGES = ['dashboard', 'payments', 'subscriptions', 'documents', 'orders', 'events', 'account'] as const;
 
 const pageOf = (address: string) => PAGES.find((page) => address.startsWith(`/${page}`)) ?? 'other';
+
+const COLUMNS = `day_of_week,start_time,${inAllLanguages('title', 'location_name')}` as const;
+type WantedClass = Selected<'public_classes', typeof COLUMNS>;
+
+/** A class by name, location and first weekly time; null where it takes no enrollments any more. */
+async function readWantedClass(classId: string): Promise<WantedClass | null> {
+  const client = await supabase();
+  const answer = await client
+    .from('public_classes')
+    .select(COLUMNS)
+    .eq('class_id', classId)
+    .order('day_of_week')
+    .limit(1);
+  return dataOf(answer)[0] ?? null;
+}

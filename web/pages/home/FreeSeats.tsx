@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePriceDisplay } from '../../lib/price-display.ts';
 import { Section } from '../../components/Section.tsx';
+import { Money } from '../../components/Money.tsx';
+import { usePriceDisplay } from '../../lib/price-display.ts';
 
 /** A weekly lesson with room in it. */
 export interface FreeSeat {
@@ -25,13 +25,8 @@ export interface FreeSeat {
   price: number;
 }
 
-interface FreeSeatsProps {
-  seats: FreeSeat[] | null;
-  hasClasses: boolean;
-}
-
 /** The next free seats; each leads straight into enrollment. */
-export function FreeSeats({ seats, hasClasses }: FreeSeatsProps) {
+export function FreeSeats({ seats, hasClasses }: { seats: FreeSeat[] | null; hasClasses: boolean }) {
   const { t } = useTranslation('home');
   return (
     <Section id="seats" title={t('seats.title')} lead={t('seats.lead')}>
@@ -92,10 +87,7 @@ function SeatLink({ seat }: { seat: FreeSeat }) {
         </span>
         <span className="inline-flex items-center gap-1 font-semibold text-water">
           {t('home:seats.enroll')}
-          <ArrowRight
-            aria-hidden="true"
-            className="size-5 transition-transform duration-150 group-hover:translate-x-1"
-          />
+          <ArrowRight className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
         </span>
       </span>
     </Link>

@@ -1,18 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { useClubName } from '../../lib/club-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { LocationCard } from '../../features/locations/club/LocationCard.tsx';
 import { NewsCard } from '../../features/news/NewsCard.tsx';
-import { Continue } from './Continue.tsx';
 import { FreeSeats } from './FreeSeats.tsx';
-import { Hero } from './Hero.tsx';
-import { ClubFacts } from './ClubFacts.tsx';
-import { NextEvents } from './NextEvents.tsx';
 import { Section } from '../../components/Section.tsx';
-import { ThreeSteps } from './ThreeSteps.tsx';
 import type { HomeData } from './home-data.server.ts';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { hasStoredSession, onSessionChange } from '../../lib/stored-session.ts';
+import { intent } from '../../shell/session/kept-address.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { PoolFromAbove } from '../../components/PoolFromAbove.tsx';
+import { LaneDivider } from '../../components/LaneDivider.tsx';
+import type { DayOfWeek } from 'schema-dts';
+import { JsonLd } from '../../components/JsonLd.tsx';
+import { useSiteAddress } from '../../lib/site.ts';
+import { useFormat } from '../../lib/format.ts';
+import { EventLd, type ComingEvent } from '../../features/events/EventLd.tsx';
+import { Money } from '../../components/Money.tsx';
+import { usePriceDisplay } from '../../lib/price-display.ts';
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
 export function HomePage({ seats, hasClasses, pools, news, events, club }: HomeData) {
@@ -65,5 +73,160 @@ function More({ to, label }: { to: string; label: string }) {
     >
       {label}
     </Link>
+  );
+}
+
+/** Its code is for the few who signed in on the way to another page. */
+const ContinueCard = lazy(async () => ({ default: (await import('./ContinueCard.tsx')).ContinueCard }));
+
+/** The way on for a person who signed in on the way to another page; nothing for everybody else. */
+function Continue() {
+  const address = useSyncExternalStore(
+    subscribe,
+    () => (hasStoredSession() ? intent.read() : null),
+    () => null,
+  );
+  if (!address) return null;
+  return (
+    <Suspense>
+      <ContinueCard key={address} address={address} />
+    </Suspense>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [intent.onChange(listener), onSessionChange(listener)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Who we are in one line, and the way in. */
+function Hero() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="page-width grid items-center gap-10 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-10">
+      <div>
+        <h1 className="font-condensed text-[clamp(2.75rem,1.6rem+4.6vw,4.75rem)] leading-[1.02] font-extrabold">
+          {t('hero.title')}
+        </h1>
+        <p className="mt-5 max-w-xl text-lg text-muted sm:text-xl">{t('hero.lead')}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink size="lg" to={paths.registerChild}>
+            {t('hero.enroll')}
+          </ButtonLink>
+          <ButtonLink size="lg" kind="secondary" to="#seats">
+            {t('hero.seats')}
+          </ButtonLink>
+        </div>
+      </div>
+      <PoolFromAbove className="aspect-[4/3] w-full rounded-card sm:aspect-[16/9] lg:aspect-square" />
+    </section>
+  );
+}
+
+/** What a parent does, in three steps along a lane. */
+function ThreeSteps() {
+  const { t } = useTranslation('home');
+  const { cards } = (useRouteLoaderData('root') as { cards: unknown } | undefined) ?? {};
+  const steps = t('steps.items', { returnObjects: true });
+  return (
+    <Section title={t('steps.title')}>
+      <LaneDivider className="mb-6" />
+      <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="font-condensed text-6xl leading-[0.85] font-extrabold text-water tabular"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-xl font-bold">{step.title}</h3>
+              <p className="mt-1 text-muted">
+                {index === steps.length - 1 && !cards ? t('steps.withoutCards') : step.text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** schema.org's names of the days, from Monday. */
+const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Who the club is, where it is and when the desk is open, for search engines. */
+function ClubFacts({ club }: { club: NonNullable<HomeData['club']> }) {
+  const site = useSiteAddress();
+  const name = useClubName();
+  return (
+    <JsonLd
+      about={{
+        '@type': 'SportsClub',
+        '@id': `${site}/#club`,
+        name,
+        url: site,
+        logo: `${site}/icons/512.png`,
+        ...(club.address && { address: club.address }),
+        ...(club.phones[0] && { telephone: club.phones[0] }),
+        ...(club.email && { email: club.email }),
+        openingHoursSpecification: club.hours.map(({ day, opens, closes }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: DAYS[day - 1]!,
+          opens,
+          closes,
+        })),
+      }}
+    />
+  );
+}
+
+/** What comes next, each with its day as the hero. */
+function NextEvents({ events }: { events: ComingEvent[] }) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventLd event={event} />
+          <EventCard event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EventCard({ event }: { event: ComingEvent }) {
+  const priceDisplay = usePriceDisplay();
+  const { t } = useTranslation('home');
+  const { date, time } = useFormat();
+  return (
+    <article className="group relative flex h-full flex-col rounded-card bg-raised p-5">
+      <p className="text-sm text-muted">{t(`events.kinds.${event.kind}`)}</p>
+      <p className="mt-1 font-condensed text-2xl leading-tight font-bold first-letter:uppercase">
+        <time dateTime={event.startsAt}>
+          {date(event.startsAt)}, {time(event.startsAt)}
+        </time>
+      </p>
+      <h3 className="mt-2 text-lg font-bold">
+        <Link to={paths.event(event.id)} className="after:absolute after:inset-0 group-hover:underline">
+          {event.title}
+        </Link>
+      </h3>
+      {event.location && <p className="mt-0.5 text-muted">{event.location.name}</p>}
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-4 text-sm">
+        {event.fee > 0 ? (
+          <Money amount={event.fee} display={priceDisplay} className="font-semibold" />
+        ) : (
+          <span className="font-semibold">{t('events.noFee')}</span>
+        )}
+        {!event.isOpen && <span className="font-semibold text-muted">{t('events.closed')}</span>}
+        {event.isOpen && event.free !== null && (
+          <span className="rounded-full bg-water-soft px-3 py-1 font-semibold tabular">
+            {event.free > 0 ? t('seats.free', { count: event.free }) : t('events.full')}
+          </span>
+        )}
+      </p>
+    </article>
   );
 }

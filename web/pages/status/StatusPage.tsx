@@ -8,9 +8,11 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { StatusRow } from '../../features/status/StatusRow.tsx';
 import { statusQuery } from '../../features/status/status-data.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { LastRuns } from './LastRuns.tsx';
+import { JOB_NAMES } from '../../../contracts/jobs.ts';
+import { StatusChip } from '../../components/Chip.tsx';
+import { RUN_PROGRESS, stateOf } from '../../features/jobs/describe-run.ts';
+import { lastRunsQuery } from '../../features/jobs/jobs-data.ts';
+import { useFormat } from '../../lib/format.ts';
 
 /** How the installation is, in plain words: what needs a person comes first. */
 export default function StatusPage() {
@@ -19,11 +21,7 @@ export default function StatusPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {error && (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
-      )}
+      {error && <ErrorState explained error={error} onRetry={() => void refetch()} />}
       {!error && !lines && <SkeletonRows count={6} />}
       {!error && lines && (
         <div className="flex max-w-3xl flex-col gap-6">
@@ -53,11 +51,38 @@ function Whole({ lines }: { lines: StatusLine[] }) {
   const Icon = needed === 0 ? CircleCheck : TriangleAlert;
   return (
     <p role="status" className="flex items-center gap-3 text-2xl font-bold">
-      <Icon
-        aria-hidden="true"
-        className={needed === 0 ? 'size-8 shrink-0 text-success' : 'size-8 shrink-0 text-warning'}
-      />
+      <Icon className={needed === 0 ? 'size-8 shrink-0 text-success' : 'size-8 shrink-0 text-warning'} />
       {needed === 0 ? t('allFine') : t('needed', { count: needed })}
     </p>
+  );
+}
+
+/** The last run of each job, in one line each. */
+function LastRuns() {
+  const { t } = useTranslation(['status', 'jobs']);
+  const format = useFormat();
+  const { data: runs } = useQuery(lastRunsQuery);
+  if (!runs) return null;
+  return (
+    <Card title={t('lastRuns')}>
+      <ul className="divide-y divide-line">
+        {JOB_NAMES.map((name) => {
+          const run = runs.find((each) => each.name === name);
+          return (
+            <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+              <span className="min-w-0">{t(`jobs:names.${name}`)}</span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="tabular text-sm text-muted">
+                  {run?.started_at ? format.dateTime(run.started_at) : t('jobs:never')}
+                </span>
+                {run && (
+                  <StatusChip progress={RUN_PROGRESS[stateOf(run)]}>{t(`jobs:states.${stateOf(run)}`)}</StatusChip>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }

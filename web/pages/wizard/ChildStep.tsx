@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
@@ -8,17 +8,18 @@ import { FormError } from '../../components/FormError.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { healthDocumentQuery } from '../../features/documents/documents-data.ts';
-import { knownMember, newMember } from './draft.ts';
-import type { Member } from './draft.ts';
+import { knownMember, newMember, type Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
-import { StepFoot } from './StepFoot.tsx';
-import { StepHead } from './StepHead.tsx';
+import { StepFoot, StepHead } from './StepParts.tsx';
 import { suits } from '../../features/classes/timetable.ts';
 import type { Chosen } from './use-chosen.ts';
 import { positionsOf, stepLeft } from './wizard-steps.ts';
 import { ChildFields, NO_CHILD } from '../../features/children/ChildFields.tsx';
-import { FamilyPicker } from './FamilyPicker.tsx';
-import { familyQuery } from '../../features/children/family-data.ts';
+import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
+import { Field } from '../../components/Field.tsx';
+import { cx } from '../../lib/cx.ts';
+import { ageOn } from '../../lib/format.ts';
+import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 
 export interface ChildStepProps extends Omit<StepProps, 'member' | 'chosen'> {
   /** The child whose data is typed, from 0. */
@@ -92,11 +93,11 @@ export function ChildStep(props: ChildStepProps) {
       <StepHead title={t('enrollment:who.title')}>{t('enrollment:who.lead')}</StepHead>
       <div className="flex flex-col items-start gap-4">
         {picker}
-        <Button kind="quiet" icon={<Plus aria-hidden="true" />} className="-ml-4" onClick={() => add(members)}>
+        <Button kind="quiet" icon={<Plus />} className="-ml-4" onClick={() => add(members)}>
           {t(members.some(({ childId }) => childId === null) ? 'enrollment:who.addNew' : 'enrollment:who.addFirst')}
         </Button>
       </div>
-      <StepFoot {...(all[0] ? { chosen: all[0] } : {})} {...(back ? { onBack: back } : {})} onNext={next} />
+      <StepFoot chosen={all[0]} onBack={back} onNext={next} />
     </>
   );
 }
@@ -143,17 +144,18 @@ function NewChild({
   const { t } = useTranslation(['enrollment', 'common']);
   const health = useQuery(healthDocumentQuery);
   const form = useClubForm(registerChildInput, member.child ?? NO_CHILD);
+  const { subscribe, setError } = form;
   useEffect(
     () =>
-      form.subscribe({
+      subscribe({
         formState: { values: true },
         callback: ({ values }) => changeMember(member.key, { child: { ...values } }),
       }),
-    [form, changeMember, member.key],
+    [subscribe, changeMember, member.key],
   );
   useEffect(() => {
-    if (fault) showFault(form, fault, { duplicate_child: 'first_name' });
-  }, [form, fault]);
+    if (fault) showFault({ setError }, fault, { duplicate_child: 'first_name' });
+  }, [setError, fault]);
   const submit = (adds: boolean) => form.handleSubmit(() => onDone({ ...form.getValues() }, adds));
   const several = draft.members.length > 1;
   const name = all[who]?.firstName ?? t('enrollment:who.newChildNo', { number: who + 1 });
@@ -199,18 +201,13 @@ function NewChild({
         <FormError message={form.formState.errors.root?.message} />
       </div>
       <div className="mt-6">
-        <Button
-          kind="quiet"
-          icon={<Plus aria-hidden="true" />}
-          className="-ml-4"
-          onClick={(event) => void submit(true)(event)}
-        >
+        <Button kind="quiet" icon={<Plus />} className="-ml-4" onClick={(event) => void submit(true)(event)}>
           {t('enrollment:who.addNew')}
         </Button>
       </div>
       <StepFoot
-        {...(all[who] ? { chosen: all[who] } : {})}
-        {...(back ? { onBack: back } : {})}
+        chosen={all[who]}
+        onBack={back}
         action={
           <Button type="submit" size="lg" className="max-sm:flex-1">
             {t('common:next')}
@@ -218,5 +215,50 @@ function NewChild({
         }
       />
     </form>
+  );
+}
+
+interface FamilyPickerProps {
+  label: string;
+  family: readonly FamilyChild[];
+  members: readonly Member[];
+  onToggle: (childId: string) => void;
+  error?: string | undefined;
+}
+
+/** The registered children of the family, each to be ticked. */
+function FamilyPicker({ label, family, members, onToggle, error }: FamilyPickerProps) {
+  const { t } = useTranslation(['child', 'common']);
+  return (
+    <Field label={label} error={error} fieldset className="w-full">
+      {(control) => (
+        <ul className="grid gap-2 sm:grid-cols-2" aria-describedby={control['aria-describedby']}>
+          {family.map((child) => {
+            const chosen = members.some(({ childId }) => childId === child.id);
+            return (
+              <li key={child.id}>
+                <label
+                  className={cx(
+                    'flex min-h-16 cursor-pointer items-center gap-3 rounded-card bg-raised p-3',
+                    'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-water',
+                    chosen && 'bg-water-soft ring-2 ring-water',
+                  )}
+                >
+                  <input type="checkbox" checked={chosen} onChange={() => onToggle(child.id)} className="sr-only" />
+                  <ChildAvatar name={child.full_name} path={child.photo_path} />
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">{child.full_name}</span>
+                    <span className="block text-sm text-muted">
+                      {t('child:age', { count: ageOn(child.birth_date) })} · {t(`common:levels.${child.skill_level}`)}
+                    </span>
+                  </span>
+                  {chosen && <Check className="size-6 shrink-0 text-water" />}
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Field>
   );
 }

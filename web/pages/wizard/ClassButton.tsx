@@ -6,8 +6,7 @@ import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { suits } from '../../features/classes/timetable.ts';
-import type { Swimmer, TimetableClass, WeekEntry } from '../../features/classes/timetable.ts';
+import { suits, type Swimmer, type TimetableClass, type WeekEntry } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 
 /** What a calendar of classes gets. */
@@ -57,7 +56,7 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
           {withTime && <span className="mr-2 font-condensed text-xl tabular">{clock(entry.start_time)}</span>}
           {title}
         </span>
-        {chosen && <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />}
+        {chosen && <Check className="mt-0.5 size-5 shrink-0 text-water" />}
       </span>
       <span className="mt-1 text-sm text-muted">
         {[

@@ -6,17 +6,13 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { ageOn } from '../../lib/format.ts';
-import { ClassDays } from './ClassDays.tsx';
-import { ClassWeek } from './ClassWeek.tsx';
+import { ClassDays, ClassWeek } from './ClassWeek.tsx';
 import { wordOf } from './use-chosen.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
-import { StepFoot } from './StepFoot.tsx';
-import { StepHead } from './StepHead.tsx';
+import { StepFoot, StepHead } from './StepParts.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
-import { suitsAge, suitsLevel, weekOf } from '../../features/classes/timetable.ts';
-import type { Swimmer } from '../../features/classes/timetable.ts';
+import { suitsAge, suitsLevel, weekOf, type Swimmer } from '../../features/classes/timetable.ts';
 
 /** Which class: a week on desktop, a list of days on a phone; what suits the child unless more is asked for. */
 export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back }: StepProps) {
@@ -47,24 +43,23 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
   return (
     <>
       <StepHead title={t('class.title')}>{t('class.lead')}</StepHead>
-      {classes.error && <ErrorState code={codeOf(classes.error)} onRetry={() => void classes.refetch()} />}
+      {classes.error && <ErrorState error={classes.error} onRetry={() => void classes.refetch()} />}
       {classes.isPending && <SkeletonRows count={5} />}
       {here.length > 0 && swimmer && (
         <Filters only={only} onChange={setOnly} swimmer={swimmer} hidden={here.length - shown.length} />
       )}
       {classes.data && shown.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState
-            title={t('class.noneFit', { name: chosen.firstName ?? '' })}
-            action={
-              <Button kind="secondary" onClick={() => goTo({ step: 'location', who })}>
-                {t(`class.otherLocation.${wordOf(chosen.location)}`)}
-              </Button>
-            }
-          >
-            {t('class.noneFitNote')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          card
+          title={t('class.noneFit', { name: chosen.firstName ?? '' })}
+          action={
+            <Button kind="secondary" onClick={() => goTo({ step: 'location', who })}>
+              {t(`class.otherLocation.${wordOf(chosen.location)}`)}
+            </Button>
+          }
+        >
+          {t('class.noneFitNote')}
+        </EmptyState>
       )}
       {shown.length > 0 && (
         <>
@@ -75,8 +70,8 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
       <StepFoot
         stay
         chosen={chosen}
-        {...(back ? { onBack: back } : {})}
-        {...(member.classId ? { onNext: () => goTo({ step: 'plan', who }) } : {})}
+        onBack={back}
+        onNext={member.classId ? () => goTo({ step: 'plan', who }) : undefined}
       />
     </>
   );

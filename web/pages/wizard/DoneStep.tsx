@@ -7,15 +7,13 @@ import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
-import { Money } from '../../components/Money.tsx';
 import { toast } from '../../components/toast.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { nextLessons } from '../../features/children/next-lesson.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 import { intent } from '../../shell/session/kept-address.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { newDraft } from './draft.ts';
@@ -54,7 +52,7 @@ export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
   const enrolled = outcomes.filter(({ outcome }) => outcome === 'enrolled').length;
   return (
     <section className="mx-auto max-w-xl rounded-card bg-raised p-6 text-center sm:p-10">
-      <Icon aria-hidden="true" className={`mx-auto size-14 ${waits ? 'text-warning' : 'text-success'}`} />
+      <Icon className={`mx-auto size-14 ${waits ? 'text-warning' : 'text-success'}`} />
       <h2 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
         {waits
           ? t('done.waits')
@@ -112,10 +110,9 @@ interface OutcomeProps {
 function Outcome({ outcome, chosen, named }: OutcomeProps) {
   const { t } = useTranslation('enrollment');
   const { date, dateTime } = useFormat();
-  const { priceDisplay } = useClubSettings();
   const ordinal = useOrdinal();
   const { data: family = [] } = useQuery(familyQuery);
-  const locale = useLocale();
+  const localized = useLocalized();
   const { swimClass, location, name } = chosen;
   const enrolled = family.flatMap(({ enrollments }) => enrollments).filter(({ id }) => id === outcome.enrollment_id);
   const [next] = nextLessons(enrolled);
@@ -125,7 +122,7 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
     <>
       {named && <h3 className="text-xl font-bold">{name}</h3>}
       <p className="text-muted">
-        {[swimClass && localized(swimClass, 'title', locale), location && localized(location, 'name', locale)]
+        {[swimClass && localized(swimClass, 'title'), location && localized(location, 'name')]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -139,9 +136,7 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
       ) : (
         <dl className="grid gap-4 text-left sm:grid-cols-2">
           {next && <Fact label={t('done.next')}>{dateTime(next.starts_at)}</Fact>}
-          <Fact label={t('summary.toPay')}>
-            {price === null ? t('plan.byAttendance') : <Money amount={price} display={priceDisplay} />}
-          </Fact>
+          <Fact label={t('summary.toPay')}>{price === null ? t('plan.byAttendance') : <Price amount={price} />}</Fact>
           {payment?.seat_kept_until && <Fact label={t('done.keptUntil')}>{date(payment.seat_kept_until)}</Fact>}
         </dl>
       )}

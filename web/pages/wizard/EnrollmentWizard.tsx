@@ -12,17 +12,14 @@ import { intent } from '../../shell/session/kept-address.ts';
 import { ClassStep } from './ClassStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { LocationStep } from './LocationStep.tsx';
-import { MemberTurn } from './MemberTurn.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { WizardSummary } from './WizardSummary.tsx';
-import { useDraft } from './draft.ts';
-import type { Draft, Member } from './draft.ts';
+import { useDraft, type Draft, type Member } from './draft.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
-import { useChosen, wordOf } from './use-chosen.ts';
-import type { Chosen } from './use-chosen.ts';
-import { firstUnfinished, positionsOf, STEPS, usePosition } from './wizard-steps.ts';
-import type { Position } from './wizard-steps.ts';
+import { useChosen, wordOf, type Chosen } from './use-chosen.ts';
+import { firstUnfinished, positionsOf, STEPS, usePosition, type Position, type Step } from './wizard-steps.ts';
+import { Check } from 'lucide-react';
 
 /** What every step gets. */
 export interface StepProps {
@@ -36,7 +33,7 @@ export interface StepProps {
   chosen: Chosen;
   goTo: (position: Position) => void;
   /** To the step before; missing at the first one. */
-  back?: () => void;
+  back: (() => void) | undefined;
 }
 
 export interface EnrollmentWizardProps {
@@ -69,7 +66,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   const aside = !done && step !== 'class';
   const positions = positionsOf(draft.members);
   const before = positions[positions.findIndex((one) => one.step === step && one.who === who) - 1];
-  const props = { draft, change, changeMember, all, goTo, ...(before ? { back: () => goTo(before) } : {}) };
+  const props = { draft, change, changeMember, all, goTo, back: before && (() => goTo(before)) };
   const own = member && { ...props, member, chosen: all[who]! };
   return (
     <>
@@ -155,5 +152,33 @@ function StepFrame({ position: { step, who }, children }: { position: Position; 
     <div ref={frame} className="min-w-0">
       {children}
     </div>
+  );
+}
+
+/** Whose turn it is, where several children are enrolled; pressing another one goes to its choice. */
+function MemberTurn({ draft, all, member, goTo, step }: StepProps & { step: Step }) {
+  const { t } = useTranslation('enrollment');
+  if (draft.members.length === 1) return null;
+  return (
+    <nav aria-label={t('who.switch')} className="-mx-1 mb-5 flex gap-2 overflow-x-auto p-1">
+      {draft.members.map((one, index) => {
+        const current = one.key === member.key;
+        return (
+          <button
+            key={one.key}
+            type="button"
+            aria-current={current || undefined}
+            onClick={() => goTo({ step: current ? step : 'location', who: index })}
+            className={cx(
+              'flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 font-semibold',
+              current ? 'bg-water text-on-water' : 'bg-raised',
+            )}
+          >
+            {one.planId && <Check className={cx('size-4.5', !current && 'text-success')} />}
+            {all[index]?.firstName ?? t('who.newChildNo', { number: index + 1 })}
+          </button>
+        );
+      })}
+    </nav>
   );
 }

@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { publicFile } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
-import { StepFoot } from './StepFoot.tsx';
-import { StepHead } from './StepHead.tsx';
-import { timetableLocationsQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
-import type { TimetableLocation } from '../../features/classes/timetable-data.ts';
-import { suits } from '../../features/classes/timetable.ts';
-import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
+import { StepFoot, StepHead } from './StepParts.tsx';
+import {
+  timetableLocationsQuery,
+  timetableQuery,
+  type TimetableLocation,
+} from '../../features/classes/timetable-data.ts';
+import { suits, type Swimmer, type TimetableClass } from '../../features/classes/timetable.ts';
 
 /** Which pool: locations with something that suits the child come first. */
 export function LocationStep({ draft, member, chosen, changeMember, goTo, back }: StepProps) {
@@ -36,7 +35,7 @@ export function LocationStep({ draft, member, chosen, changeMember, goTo, back }
   return (
     <>
       <StepHead title={t('location.title')}>{t('location.lead', { name: chosen.firstName ?? '' })}</StepHead>
-      {failed && <ErrorState code={codeOf(failed)} onRetry={() => void classes.refetch()} />}
+      {failed && <ErrorState error={failed} onRetry={() => void classes.refetch()} />}
       {!failed && !(locations.data && classes.data) && <SkeletonCards count={4} />}
       <ul className="grid gap-4 sm:grid-cols-2">
         {classes.data &&
@@ -52,8 +51,8 @@ export function LocationStep({ draft, member, chosen, changeMember, goTo, back }
       </ul>
       <StepFoot
         chosen={chosen}
-        {...(back ? { onBack: back } : {})}
-        {...(member.locationId ? { onNext: () => goTo({ step: 'class', who }) } : {})}
+        onBack={back}
+        onNext={member.locationId ? () => goTo({ step: 'class', who }) : undefined}
       />
     </>
   );
@@ -85,7 +84,7 @@ interface LocationButtonProps extends Count {
 
 function LocationButton({ location, fitting, free, chosen, onChoose }: LocationButtonProps) {
   const { t } = useTranslation(['enrollment', 'common']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const tone = fitting === 0 ? 'text-muted' : free === 0 ? 'text-warning' : 'text-success';
   return (
     <button
@@ -104,10 +103,10 @@ function LocationButton({ location, fitting, free, chosen, onChoose }: LocationB
         className="max-sm:aspect-[3/1] rounded-control"
       />
       <span className="flex flex-1 flex-col px-2 pt-3 pb-2">
-        <span className="text-lg font-bold">{localized(location, 'name', locale)}</span>
+        <span className="text-lg font-bold">{localized(location, 'name')}</span>
         <span className="mt-0.5 flex gap-1.5 text-sm text-muted">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {localized(location, 'address', locale)}
+          <MapPin className="mt-0.5 size-4.5 shrink-0" />
+          {localized(location, 'address')}
         </span>
         <span className="mt-auto flex items-baseline justify-between gap-3 pt-3">
           <span className="text-sm">

@@ -9,13 +9,10 @@ import { AgreeList } from '../../features/documents/AgreeList.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PromoCodeField } from '../../features/plans/promotions/PromoCodeField.tsx';
 import { ReviewList } from './ReviewList.tsx';
-import { StepFoot } from './StepFoot.tsx';
-import { StepHead } from './StepHead.tsx';
+import { StepFoot, StepHead } from './StepParts.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { totalOf } from './use-chosen.ts';
-import { useDraftDocuments } from './use-draft-documents.ts';
-import { useConfirm } from './use-confirm.ts';
-import type { Confirming } from './use-confirm.ts';
+import { useConfirm, useDraftDocuments, type Confirming } from './use-confirm.ts';
 
 const MAX_NOTES = 1000;
 
@@ -100,8 +97,8 @@ export function PaymentStep(props: Confirming) {
         <FormError message={fault} />
       </div>
       <StepFoot
-        {...(first && !several ? { chosen: first } : {})}
-        {...(back ? { onBack: back } : {})}
+        chosen={several ? undefined : first}
+        onBack={back}
         action={
           <Button size="lg" busy={busy || !documents.isReady || !isPriced} onClick={press} className="max-sm:flex-1">
             {several

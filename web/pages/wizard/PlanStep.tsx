@@ -3,23 +3,18 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { planFits, planPrice } from '../../../contracts/enrollments.ts';
 import { fittingPlan, packageInWeek } from '../../../contracts/plan-choice.ts';
-import type { Price } from '../../../contracts/prices.ts';
+import type { Price as PriceParts } from '../../../contracts/prices.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Skeleton, SkeletonCards } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
-import { StepFoot } from './StepFoot.tsx';
-import { StepHead } from './StepHead.tsx';
-import { plansQuery } from '../../features/classes/timetable-data.ts';
-import type { Plan } from '../../features/classes/timetable-data.ts';
+import { StepFoot, StepHead } from './StepParts.tsx';
+import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 
 export interface PlanStepProps extends StepProps {
   /** A plan is chosen; called with the children. */
@@ -48,7 +43,7 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
   return (
     <>
       <StepHead title={t('plan.title')}>{t('plan.lead')}</StepHead>
-      {plans.error && <ErrorState code={codeOf(plans.error)} onRetry={() => void plans.refetch()} />}
+      {plans.error && <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />}
       {!plans.error && !fitting && <SkeletonCards count={3} />}
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         {swimClass &&
@@ -67,11 +62,7 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
             </li>
           ))}
       </ul>
-      <StepFoot
-        chosen={chosen}
-        {...(back ? { onBack: back } : {})}
-        {...(member.planId ? { onNext: () => onChosen(draft.members) } : {})}
-      />
+      <StepFoot chosen={chosen} onBack={back} onNext={member.planId ? () => onChosen(draft.members) : undefined} />
     </>
   );
 }
@@ -80,7 +71,7 @@ interface PlanButtonProps {
   plan: Plan;
   pricePerClass: number;
   /** Null where it is paid by what is attended; undefined while the server has not said. */
-  parts: Price | null | undefined;
+  parts: PriceParts | null | undefined;
   /** Lessons that the class has a week. */
   weekly: number;
   /** Its lessons cost least in this week. */
@@ -91,8 +82,7 @@ interface PlanButtonProps {
 
 function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose }: PlanButtonProps) {
   const { t } = useTranslation('enrollment');
-  const locale = useLocale();
-  const { priceDisplay } = useClubSettings();
+  const localized = useLocalized();
   const price = parts?.amount ?? null;
   const each = price === null ? pricePerClass : plan.sessions && Math.round(price / plan.sessions);
   const isPriced = parts !== undefined;
@@ -107,7 +97,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
       )}
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-lg font-bold">{localized(plan, 'name', locale)}</span>
+        <span className="text-lg font-bold">{localized(plan, 'name')}</span>
         {best && (
           <Chip tone="success" icon={<Check />}>
             {t('plan.best', { count: weekly })}
@@ -120,7 +110,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
         ) : price === null ? (
           <span className="font-semibold">{t('plan.byAttendance')}</span>
         ) : (
-          <Money amount={price} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+          <Price amount={price} className="font-condensed text-3xl font-bold" />
         )}
       </span>
       {parts && <PriceReasons price={parts} />}
@@ -129,7 +119,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
           <Skeleton className="h-4 w-20" />
         ) : each ? (
           <>
-            <Money amount={each} display={priceDisplay} /> {t('plan.perSession')}
+            <Price amount={each} /> {t('plan.perSession')}
           </>
         ) : (
           t('plan.unlimited')

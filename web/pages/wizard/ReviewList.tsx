@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { totalOf } from './use-chosen.ts';
-import type { Chosen } from './use-chosen.ts';
+import { totalOf, type Chosen } from './use-chosen.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 
 export interface ReviewListProps {
   all: readonly Chosen[];
@@ -35,12 +33,7 @@ export function ReviewList({ all, onChange }: ReviewListProps) {
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-3 pt-4">
         <span className="font-semibold">{t('many.total')}</span>
-        <Money
-          amount={total.amount}
-          euroCents={total.euro_cents}
-          display={priceDisplay}
-          className="font-condensed text-3xl font-bold"
-        />
+        <Price amount={total.amount} euroCents={total.euro_cents} className="font-condensed text-3xl font-bold" />
       </p>
     </Card>
   );
@@ -48,10 +41,9 @@ export function ReviewList({ all, onChange }: ReviewListProps) {
 
 function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
   const { t } = useTranslation('enrollment');
-  const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const ordinal = useOrdinal();
-  const locale = useLocale();
+  const localized = useLocalized();
   const { firstName, swimClass, plan, price, parts, promoCode, position, isPriced } = chosen;
   if (!swimClass || !plan) return null;
   return (
@@ -64,7 +56,7 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
           ) : price === null ? (
             <span className="text-sm">{t('plan.byAttendance')}</span>
           ) : (
-            <Money amount={price} display={priceDisplay} className="font-semibold" />
+            <Price amount={price} className="font-semibold" />
           ))}
         <IconButton
           name={t('many.change', { name: firstName ?? '' })}
@@ -74,7 +66,7 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
         />
       </div>
       <p className="text-sm text-muted">
-        {localized(swimClass, 'title', locale)}, {times(swimClass.sessions)} · {localized(plan, 'name', locale)}
+        {localized(swimClass, 'title')}, {times(swimClass.sessions)} · {localized(plan, 'name')}
       </p>
       {parts && <PriceReasons price={parts} promoCode={promoCode} className="mt-1" />}
       <FeeLines fees={chosen.fees} className="mt-1" />

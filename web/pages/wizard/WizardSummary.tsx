@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { briefly } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
-import { totalOf, wordOf } from './use-chosen.ts';
-import type { Chosen } from './use-chosen.ts';
+import { totalOf, wordOf, type Chosen } from './use-chosen.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 
 /** What is chosen so far for every child, beside the steps on desktop. */
 export function WizardSummary({ all }: { all: readonly Chosen[] }) {
@@ -29,12 +27,7 @@ export function WizardSummary({ all }: { all: readonly Chosen[] }) {
       {(all.length > 1 || all.some(({ fees }) => fees.length > 0)) && total.amount > 0 && (
         <p className="mt-4 border-t border-line pt-4">
           <span className="block text-sm text-muted">{t('many.total')}</span>
-          <Money
-            amount={total.amount}
-            euroCents={total.euro_cents}
-            display={priceDisplay}
-            className="font-condensed text-2xl font-bold"
-          />
+          <Price amount={total.amount} euroCents={total.euro_cents} className="font-condensed text-2xl font-bold" />
         </p>
       )}
     </Card>
@@ -43,15 +36,14 @@ export function WizardSummary({ all }: { all: readonly Chosen[] }) {
 
 function OneSummary({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('enrollment');
-  const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
-  const locale = useLocale();
+  const localized = useLocalized();
   const { name, location, swimClass, plan, price, parts, promoCode, position, isPriced } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
-    [t(`locations.${wordOf(location)}`), location && localized(location, 'name', locale)],
-    [t('steps.class'), swimClass && `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`],
-    [t('steps.plan'), plan && localized(plan, 'name', locale)],
+    [t(`locations.${wordOf(location)}`), location && localized(location, 'name')],
+    [t('steps.class'), swimClass && `${localized(swimClass, 'title')}, ${times(swimClass.sessions)}`],
+    [t('steps.plan'), plan && localized(plan, 'name')],
   ];
   return (
     <div className="pb-1 not-first:pt-5">
@@ -73,7 +65,7 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
           ) : price === null ? (
             <span className="font-semibold">{t('plan.byAttendance')}</span>
           ) : (
-            <Money amount={price} display={priceDisplay} className="font-condensed text-2xl font-bold" />
+            <Price amount={price} className="font-condensed text-2xl font-bold" />
           )}
           {parts && <PriceReasons price={parts} promoCode={promoCode} />}
           <FeeLines fees={chosen.fees} className="mt-1" />
@@ -88,14 +80,14 @@ export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: s
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
-  const locale = useLocale();
+  const localized = useLocalized();
   const { firstName, location, swimClass, plan, price } = chosen;
   const parts = [
     firstName,
     swimClass
-      ? `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`
-      : location && localized(location, 'name', locale),
-    plan && localized(plan, 'name', locale),
+      ? `${localized(swimClass, 'title')}, ${times(swimClass.sessions)}`
+      : location && localized(location, 'name'),
+    plan && localized(plan, 'name'),
     price !== null && moneyText(price, priceDisplay.way === 'bgn_eur' ? briefly(priceDisplay) : priceDisplay),
   ].filter(Boolean);
   if (parts.length === 0) return null;

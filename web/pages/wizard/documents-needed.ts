@@ -1,5 +1,10 @@
-import { isPerChild, missingFrom } from '../../features/documents/documents-data.ts';
-import type { Document, DocumentVersion, HealthDocument } from '../../features/documents/documents-data.ts';
+import {
+  isPerChild,
+  missingFrom,
+  type Document,
+  type DocumentVersion,
+  type HealthDocument,
+} from '../../features/documents/documents-data.ts';
 import type { Member } from './draft.ts';
 
 /** A document that is signed with the enrollment, for the members of the draft by key; without members: in one's own name. */

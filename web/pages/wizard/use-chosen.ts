@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { sumOfCharges } from '../../../contracts/money.ts';
-import type { Currency, Sum } from '../../../contracts/money.ts';
+import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import type { Price } from '../../../contracts/prices.ts';
-import { familyQuery } from '../../features/children/family-data.ts';
-import type { FamilyChild } from '../../features/children/family-data.ts';
+import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { promoCodeQuery } from '../../features/plans/promotions/promo-code-data.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import type { Draft, Member } from './draft.ts';
-import { timetableLocationsQuery, plansQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
-import type { TimetableLocation, Plan } from '../../features/classes/timetable-data.ts';
+import {
+  timetableLocationsQuery,
+  plansQuery,
+  timetableQuery,
+  type TimetableLocation,
+  type Plan,
+} from '../../features/classes/timetable-data.ts';
 import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
 
 /** The rows behind what was chosen for a child; null where nothing is chosen or not loaded yet. */

@@ -6,16 +6,18 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { writeHealth } from '../../features/children/update-child-call.ts';
-import type { HealthDocument } from '../../features/documents/documents-data.ts';
-import { signingsOf } from './documents-needed.ts';
-import type { NeededDocument } from './documents-needed.ts';
-import type { Member } from './draft.ts';
+import { type HealthDocument, documentsQuery, healthDocumentQuery } from '../../features/documents/documents-data.ts';
+import { signingsOf, type NeededDocument, neededDocuments } from './documents-needed.ts';
+import type { Member, Draft } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { totalOf } from './use-chosen.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAccountName } from '../../features/documents/use-account-name.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 
 /** What is signed with the enrollment, and the name under it. */
-export interface DraftDocuments {
+interface DraftDocuments {
   needed: readonly NeededDocument[];
   health: HealthDocument | null;
   signature: string;
@@ -108,4 +110,23 @@ export function useConfirm(
     return id;
   };
   return { confirm, busy: register.isPending || sign.isPending || enroll.isPending, fault };
+}
+
+/** The documents that the children of a draft need, the name that signs them, and whether all is agreed to. */
+export function useDraftDocuments(draft: Draft): DraftDocuments & { isReady: boolean; isAgreed: boolean } {
+  const user = useUser();
+  const name = useAccountName();
+  const childIds = draft.members.flatMap(({ childId }) => childId ?? []);
+  const documents = useQuery(documentsQuery(user.id, childIds));
+  const health = useQuery(healthDocumentQuery);
+  const needed = neededDocuments(documents.data ?? [], draft.members, user.id);
+  const signature = draft.signature ?? name;
+  const agreed = draft.agreed ?? [];
+  return {
+    needed,
+    health: health.data ?? null,
+    signature,
+    isReady: documents.isSuccess && health.isSuccess,
+    isAgreed: needed.every(({ document }) => agreed.includes(document.id)) && signature.trim() !== '',
+  };
 }

@@ -8,6 +8,4 @@ export const clientLoader = beginWith(({ search }) => [
   analyticsQuery(rangeOf(readView('analytics', search), USUAL_RANGE)),
 ]);
 
-export default function AdminAnalyticsRoute() {
-  return <AnalyticsPage />;
-}
+export default AnalyticsPage;

@@ -9,6 +9,4 @@ export const clientLoader = beginWith(({ search }) =>
   search.has('tab') ? [] : [listQuery(['payments', 'admin'], readPayments, readView('payments', search))],
 );
 
-export default function AdminBillingRoute() {
-  return <BillingRoom />;
-}
+export default BillingRoom;

@@ -8,6 +8,4 @@ export const clientLoader = beginWith(({ search }) => [
   listQuery(['children', 'admin'], readChildren, readView('children', search)),
 ]);
 
-export default function AdminChildrenRoute() {
-  return <ChildrenPage />;
-}
+export default ChildrenPage;

@@ -8,6 +8,4 @@ export const clientLoader = beginWith(({ search }) => [
   listQuery(['classes', 'admin', 'pages'], readClasses, readView('classes', search)),
 ]);
 
-export default function AdminClassesRoute() {
-  return <ClassesPage />;
-}
+export default ClassesPage;

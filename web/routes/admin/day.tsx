@@ -5,6 +5,4 @@ import { beginWith } from '../../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ search }) => [dayQuery(dayOf(search))]);
 
-export default function AdminDayRoute() {
-  return <DayPage />;
-}
+export default DayPage;

@@ -1,5 +1,3 @@
 import { DocumentsPage } from '../../features/documents/admin/DocumentsPage.tsx';
 
-export default function AdminDocumentsRoute() {
-  return <DocumentsPage />;
-}
+export default DocumentsPage;

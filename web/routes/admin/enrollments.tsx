@@ -14,6 +14,4 @@ export const clientLoader = beginWith(({ search }) => [
   ),
 ]);
 
-export default function AdminEnrollmentsRoute() {
-  return <EnrollmentsPage />;
-}
+export default EnrollmentsPage;

@@ -6,9 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { RailItem } from './Rail.tsx';
 import { currentOf } from './area-items.ts';
 import { useRole } from '../session/RoleProvider.tsx';
-import { foldedParts, keepFoldedParts } from './folded-parts.ts';
-import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, OWN, openTo } from './admin-items.ts';
-import type { MenuPart } from './admin-items.ts';
+import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, OWN, openTo, type MenuPart } from './admin-items.ts';
 
 /** The admin sections by part of the menu; a folded part shows only the section that is open. */
 export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => void) | undefined }) {
@@ -70,14 +68,24 @@ function RailPart({ part, open, onToggle, onChoose }: PartProps) {
         className="mt-2 flex min-h-11 items-center justify-between rounded-control px-3 text-sm font-semibold text-muted hover:bg-water-soft/60 hover:text-ink lg:min-h-9"
       >
         {t(`menu.${part}`)}
-        <ChevronDown
-          aria-hidden="true"
-          className={cx('size-4 transition-transform duration-150', !open && '-rotate-90')}
-        />
+        <ChevronDown className={cx('size-4 transition-transform duration-150', !open && '-rotate-90')} />
       </button>
       {items.map((item) => (
         <RailItem key={item.to} item={item} onChoose={onChoose} />
       ))}
     </div>
   );
+}
+
+const KEY = 'admin-rail-folded';
+
+/** The parts of the menu that this browser keeps folded. */
+function foldedParts(): MenuPart[] {
+  const kept = (localStorage.getItem(KEY) ?? '').split(',');
+  return MENU_PARTS.filter((part) => kept.includes(part));
+}
+
+/** Remembers which parts are folded. */
+function keepFoldedParts(parts: readonly MenuPart[]): void {
+  localStorage.setItem(KEY, parts.join(','));
 }

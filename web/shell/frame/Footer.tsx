@@ -15,8 +15,9 @@ export interface FooterFacts {
   /** Who sells, as registered: name, address, numbers. */
   trader: string[];
   locations: { id: string; name: string }[];
-  /** For the cart in the top bar. */
 }
+
+type PublicLink = (typeof MORE_LINKS | typeof TOP_LINKS | typeof LEGAL_LINKS)[number];
 
 const LINE = 'flex min-h-11 items-center gap-2.5 hover:underline';
 
@@ -47,14 +48,14 @@ export function Footer({ facts }: { facts: FooterFacts }) {
             <ul className="mt-1 text-sm text-muted">
               {facts.address && (
                 <li className={LINE}>
-                  <MapPin aria-hidden="true" className="size-5 shrink-0" />
+                  <MapPin className="size-5 shrink-0" />
                   {facts.address}
                 </li>
               )}
               {facts.phones.map((phone) => (
                 <li key={phone}>
                   <a href={`tel:${phone}`} className={LINE}>
-                    <Phone aria-hidden="true" className="size-5 shrink-0" />
+                    <Phone className="size-5 shrink-0" />
                     {formatPhone(phone)}
                   </a>
                 </li>
@@ -62,7 +63,7 @@ export function Footer({ facts }: { facts: FooterFacts }) {
               {facts.email && (
                 <li>
                   <a href={`mailto:${facts.email}`} className={LINE}>
-                    <MailIcon aria-hidden="true" className="size-5 shrink-0" />
+                    <MailIcon className="size-5 shrink-0" />
                     {facts.email}
                   </a>
                 </li>
@@ -86,28 +87,27 @@ export function Footer({ facts }: { facts: FooterFacts }) {
         )}
         <nav aria-label={t('more')}>
           <h2 className="font-semibold">{t('more')}</h2>
-          <ul className="mt-1 grid grid-cols-2 text-sm text-muted">
-            {[...MORE_LINKS, ...TOP_LINKS].map(({ to, key }) => (
-              <li key={to}>
-                <Link to={to} className={LINE}>
-                  {t(key)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Links links={[...MORE_LINKS, ...TOP_LINKS]} className="mt-1 grid grid-cols-2" />
         </nav>
       </div>
       <nav aria-label={t('legal')} className="page-width pb-6">
-        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm text-muted">
-          {LEGAL_LINKS.map(({ to, key }) => (
-            <li key={to}>
-              <Link to={to} className={LINE}>
-                {t(key)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Links links={LEGAL_LINKS} className="flex flex-wrap gap-x-6 border-t border-line pt-2" />
       </nav>
     </footer>
+  );
+}
+
+function Links({ links, className }: { links: readonly PublicLink[]; className: string }) {
+  const { t } = useTranslation('nav');
+  return (
+    <ul className={`${className} text-sm text-muted`}>
+      {links.map(({ to, key }) => (
+        <li key={to}>
+          <Link to={to} className={LINE}>
+            {t(key)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

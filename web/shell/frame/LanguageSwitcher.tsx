@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { LOCALES } from '../../../contracts/roles.ts';
-import type { Locale } from '../../../contracts/roles.ts';
+import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { showLanguage } from '../../i18n/client.ts';
 import { cx } from '../../lib/cx.ts';
 import { LANGUAGE_NAMES, LANGUAGE_KEY, storeLanguage, withoutLanguage } from '../../lib/language.ts';

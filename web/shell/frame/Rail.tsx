@@ -1,20 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { currentOf } from './area-items.ts';
-import type { AreaItem } from './area-items.ts';
+import { currentOf, type AreaItem } from './area-items.ts';
 
 const ROW =
   'group flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-muted hover:bg-water-soft/60 ' +
   'hover:text-ink aria-[current]:bg-water-soft aria-[current]:text-ink';
 
-interface RailProps {
-  name: string;
-  items: readonly AreaItem[];
-  onChoose?: () => void;
-}
-
 /** The items of the signed-in area, one below the other. */
-export function Rail({ name, items, onChoose }: RailProps) {
+export function Rail({ name, items, onChoose }: { name: string; items: readonly AreaItem[]; onChoose?: () => void }) {
   return (
     <nav aria-label={name} className="flex flex-col gap-1">
       {items.map((item) => (

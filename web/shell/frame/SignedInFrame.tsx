@@ -1,28 +1,32 @@
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArrowLeftRight, Check, ChevronsUpDown, Ellipsis, WifiOff } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Role } from '../../../contracts/roles.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { useWide } from '../../lib/use-wide.ts';
-import { HelpButton } from '../help/HelpButton.tsx';
+import { paths } from '../../lib/paths.ts';
 import { LiveNotifications } from '../../features/notifications/LiveNotifications.tsx';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { useAppWorker } from '../offline/app-worker.ts';
 import { KeptNote } from '../offline/KeptNote.tsx';
 import { useLastView } from '../offline/use-last-view.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
-import { BottomBar } from './BottomBar.tsx';
+import { hasAdminPage } from '../session/admin-pages.ts';
+import { homeOf } from '../session/home-of.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
 import { AdminRail, AdminSearch } from './admin-frame.ts';
 import { Rail } from './Rail.tsx';
-import { RoleSwitch } from './RoleSwitch.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { areaItems } from './area-items.ts';
-import { paths } from '../../lib/paths.ts';
-import { hasAdminPage } from '../session/admin-pages.ts';
+import { areaItems, currentOf, type AreaItem } from './area-items.ts';
 
 /** The signed-in area: a rail on desktop, a bar at the foot of a phone, the page between. Only what is seen is drawn. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -32,7 +36,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const items = areaItems(role);
   const name = t('navigation');
   const admin = hasAdminPage(role, paths.admin);
-  const wide = useWide();
+  const wide = useWide('rail');
   useAppWorker(user?.id ?? null, role);
   useLastView(user?.id ?? null);
   return (
@@ -113,5 +117,133 @@ function RailSkeleton() {
         <Skeleton key={row} className="h-11" />
       ))}
     </div>
+  );
+}
+
+const CELL =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold ' +
+  'text-muted aria-[current]:text-water';
+const MAX_ITEMS = 5;
+
+interface BarProps {
+  name: string;
+  items: readonly AreaItem[];
+  /** „More“ opens the whole admin area. */
+  admin: boolean;
+}
+
+/** The foot of a phone: at most five items; what does not fit is behind „More“. */
+function BottomBar({ name, items, admin }: BarProps) {
+  const { t } = useTranslation(['area', 'common']);
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const rest = admin || items.some((item) => !item.bar);
+  const shown = items.filter((item) => item.bar).slice(0, rest ? MAX_ITEMS - 1 : MAX_ITEMS);
+  const isCurrent = (item: AreaItem) => currentOf(item, pathname) !== undefined;
+  const behindMore = !shown.some(isCurrent) && (admin || items.some(isCurrent)) ? 'true' : undefined;
+  return (
+    <nav
+      aria-label={name}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised px-1 pb-[env(safe-area-inset-bottom)] print:hidden"
+    >
+      {shown.map((item) => {
+        const { to, label, icon: Icon } = item;
+        return (
+          <Link key={to} to={to} aria-current={currentOf(item, pathname)} data-tour={item.tour} className={CELL}>
+            <Icon className="size-5.5" />
+            <span className="max-w-full truncate">{t(`area:${label}`)}</span>
+          </Link>
+        );
+      })}
+      {rest && (
+        <>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-current={behindMore}
+            onClick={() => setOpen(true)}
+            className={CELL}
+          >
+            <Ellipsis className="size-5.5" />
+            {t('common:more')}
+          </button>
+          <Sheet open={open} onClose={() => setOpen(false)} title={t('common:menu')}>
+            {admin ? (
+              <Suspense>
+                <AdminRail name={t('common:menu')} onChoose={() => setOpen(false)} />
+              </Suspense>
+            ) : (
+              <Rail name={t('common:menu')} items={items} onChoose={() => setOpen(false)} />
+            )}
+          </Sheet>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** A quiet bar while the device has no network. */
+function OfflineBar() {
+  const { t } = useTranslation();
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm font-semibold text-warning">
+          <WifiOff className="size-5" />
+          {t('error.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** For a person with several roles: in which of them to act, from here on and on this device. */
+function RoleSwitch({ variant }: { variant: 'head' | 'rail' }) {
+  const { t } = useTranslation('session');
+  const { role: acting, roles, actAs } = useRole();
+  const navigate = useNavigate();
+  if (roles.length < 2 || !acting) return null;
+  const choose = (role: Role) => {
+    if (role === acting) return;
+    actAs(role);
+    void navigate(homeOf(role));
+  };
+  const label = t(`actAs.${acting}`);
+  return (
+    <Menu
+      trigger={
+        variant === 'head' ? (
+          <IconButton name={t('switchRole', { role: label })} icon={<ArrowLeftRight />} />
+        ) : (
+          <Button
+            kind="secondary"
+            icon={<ChevronsUpDown />}
+            aria-label={t('switchRole', { role: label })}
+            className="mb-3 w-full justify-start"
+          >
+            {label}
+          </Button>
+        )
+      }
+      entries={roles.map((role) => ({
+        label: t(`actAs.${role}`),
+        icon: role === acting ? <Check /> : <span className="size-5" />,
+        onSelect: () => choose(role),
+      }))}
+    />
   );
 }

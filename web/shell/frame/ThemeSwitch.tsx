@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { showTheme } from '../../lib/theme.ts';
-import type { Theme } from '../../lib/theme.ts';
+import { showTheme, type Theme } from '../../lib/theme.ts';
 
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
@@ -20,9 +19,9 @@ export function ThemeSwitch() {
         showTheme(chosen);
       }}
       segments={[
-        { value: 'system', label: t('theme.system'), icon: <Monitor aria-hidden="true" /> },
-        { value: 'light', label: t('theme.light'), icon: <Sun aria-hidden="true" /> },
-        { value: 'dark', label: t('theme.dark'), icon: <Moon aria-hidden="true" /> },
+        { value: 'system', label: t('theme.system'), icon: <Monitor /> },
+        { value: 'light', label: t('theme.light'), icon: <Sun /> },
+        { value: 'dark', label: t('theme.dark'), icon: <Moon /> },
       ]}
       compact
     />

@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { Menu, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { LaneDivider } from '../../components/LaneDivider.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useClubName } from '../../lib/club-name.ts';
+import { paths } from '../../lib/paths.ts';
+import { hasStoredSession, onSessionChange } from '../../lib/stored-session.ts';
+import { withoutLanguage } from '../../lib/language.ts';
 import { CartButton } from '../../features/orders/cart/CartButton.tsx';
-import { AccountLink } from './AccountLink.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
-import { TOP_LINKS } from './public-links.ts';
-import { useCurrentPage } from './use-current-page.ts';
+import { MORE_LINKS, TOP_LINKS } from './public-links.ts';
 
 /** The slim bar of the public site; printed, the club's name alone. */
 export function TopBar() {
@@ -48,4 +53,76 @@ export function TopBar() {
       </header>
     </>
   );
+}
+
+/** The links of the public site on a narrow screen: the browser's own modal dialog, so it costs no code. */
+function MobileMenu() {
+  const { t } = useTranslation(['nav', 'common']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  const currentFor = useCurrentPage();
+  useEffect(() => dialog.current?.close(), [pathname]);
+  return (
+    <div className="lg:hidden">
+      <IconButton
+        name={t('common:menu')}
+        icon={<Menu />}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      />
+      <dialog
+        ref={dialog}
+        aria-label={t('common:menu')}
+        className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-ink backdrop:bg-scrim"
+      >
+        <div className="page-width flex h-16 items-center justify-between">
+          <Logo />
+          <IconButton name={t('common:close')} icon={<X />} onClick={() => dialog.current?.close()} />
+        </div>
+        <nav aria-label={t('nav:main')} className="page-width flex flex-col pt-2">
+          {[...TOP_LINKS, ...MORE_LINKS].map(({ to, key }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={currentFor(to)}
+              className="flex min-h-14 items-center font-condensed text-3xl font-bold aria-[current]:text-water"
+            >
+              {t(`nav:${key}`)}
+            </Link>
+          ))}
+          <LaneDivider className="my-5" />
+          <LanguageSwitcher />
+        </nav>
+      </dialog>
+    </div>
+  );
+}
+
+const MyArea = lazy(() => import('../session/MyAreaLink.tsx').then((file) => ({ default: file.MyAreaLink })));
+
+/** „Sign in“ for visitors, the way to the own area for those who are signed in; its code comes after the first paint. */
+function AccountLink() {
+  const { t } = useTranslation('nav');
+  const signedIn = useSyncExternalStore(onSessionChange, hasStoredSession, () => false);
+  const link = (
+    <ButtonLink to={paths.auth} prefetch="intent">
+      {t('signIn')}
+    </ButtonLink>
+  );
+  if (!signedIn) return link;
+  return (
+    <Suspense fallback={link}>
+      <MyArea />
+    </Suspense>
+  );
+}
+
+/** What `aria-current` says of a link to a public page: „page“ on it, in whichever language, „true“ on one below it. */
+function useCurrentPage(): (to: string) => 'page' | 'true' | undefined {
+  const { pathname } = useLocation();
+  const here = withoutLanguage(pathname).replace(/\/$/, '') || '/';
+  return (to) => {
+    if (here === to) return 'page';
+    return here.startsWith(`${to}/`) ? 'true' : undefined;
+  };
 }

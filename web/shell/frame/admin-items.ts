@@ -37,8 +37,7 @@ import {
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 import { hasAdminPage } from '../session/admin-pages.ts';
-import { account, adminItem } from './area-items.ts';
-import type { AreaItem } from './area-items.ts';
+import { account, adminItem, type AreaItem } from './area-items.ts';
 
 /** What the admin sections are grouped by, in the order of the rail. */
 export const MENU_PARTS = ['people', 'teaching', 'money', 'shop', 'site', 'system'] as const;

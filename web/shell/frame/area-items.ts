@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import {
   CalendarClock,
   CalendarDays,
@@ -14,9 +13,10 @@ import {
   Wallet,
   Waves,
   Baby,
+  type LucideIcon,
 } from 'lucide-react';
 import type { Role } from '../../../contracts/roles.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, type AdminSection } from '../../lib/paths.ts';
 
 /** An item of the signed-in area. `label` is a key of the texts `area`. */
 export interface AreaItem {
@@ -31,7 +31,7 @@ export interface AreaItem {
   tour?: 'payment';
 }
 
-export type AreaLabel =
+type AreaLabel =
   | 'dashboard'
   | 'payments'
   | 'subscriptions'
@@ -45,41 +45,8 @@ export type AreaLabel =
   | 'certificates'
   | 'cash'
   | `admin.${AdminLabel}`;
-type AdminLabel =
-  | 'day'
-  | 'analytics'
-  | 'users'
-  | 'families'
-  | 'athletes'
-  | 'children'
-  | 'classes'
-  | 'enrollments'
-  | 'instructors'
-  | 'locations'
-  | 'billing'
-  | 'invoices'
-  | 'books'
-  | 'bank'
-  | 'cash'
-  | 'kindergarten'
-  | 'products'
-  | 'orders'
-  | 'events'
-  | 'results'
-  | 'team'
-  | 'status'
-  | 'jobs'
-  | 'news'
-  | 'guide'
-  | 'media'
-  | 'documents'
-  | 'certificates'
-  | 'setup'
-  | 'import'
-  | 'inbox'
-  | 'audit'
-  | 'processing'
-  | 'settings';
+/** Attendance is opened from the overview and is no item. */
+type AdminLabel = Exclude<AdminSection, 'attendance'>;
 
 const events: AreaItem = {
   to: paths.events,

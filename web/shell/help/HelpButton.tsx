@@ -1,27 +1,19 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 
-const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((file) => ({ default: file.HelpPanel })));
+const HelpPanel = late(async () => (await import('./HelpPanel.tsx')).HelpPanel);
 
 /** The help, in the head of every signed-in page: what floats above a page covers what it must not. Its code and articles come with the first press. */
 export function HelpButton() {
   const { t } = useTranslation('help');
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton
-        name={t('open')}
-        icon={<CircleQuestionMark />}
-        aria-haspopup="dialog"
-        onClick={() => setState('open')}
-      />
-      {state !== 'unused' && (
-        <Suspense>
-          <HelpPanel open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
+      <IconButton name={t('open')} icon={<CircleQuestionMark />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open && <HelpPanel onClose={() => setOpen(false)} />}
     </>
   );
 }

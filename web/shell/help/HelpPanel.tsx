@@ -14,39 +14,32 @@ import { TextField } from '../../components/TextField.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useRole } from '../session/RoleProvider.tsx';
-import { articlesFor } from './articles.ts';
-import type { ArticleId, ArticleTexts } from './articles.ts';
+import { articlesFor, type ArticleId, type ArticleTexts } from './articles.ts';
 import { loadArticles, searchOver } from './search-help.ts';
 
-interface HelpPanelProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** The articles of the role, those of this screen first; a search; a way to the tour and to a person. */
-export function HelpPanel({ open, onOpenChange }: HelpPanelProps) {
+export function HelpPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('help');
   const { role } = useRole();
   const navigate = useNavigate();
   const locale = useLocale();
   const texts = useQuery({ queryKey: ['help', locale], queryFn: () => loadArticles(locale), staleTime: Infinity });
   const takeTour = () => {
-    onOpenChange(false);
+    onClose();
     void navigate(paths.dashboard, { state: { tour: true } });
   };
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('title')}
       actions={
         <>
           {role === 'parent' && (
-            <Button kind="quiet" icon={<Footprints aria-hidden="true" />} onClick={takeTour}>
+            <Button kind="quiet" icon={<Footprints />} onClick={takeTour}>
               {t('tour')}
             </Button>
           )}
-          <ButtonLink kind="secondary" to={paths.contact} icon={<MailIcon aria-hidden="true" />}>
+          <ButtonLink kind="secondary" to={paths.contact} icon={<MailIcon />}>
             {t('contact')}
           </ButtonLink>
         </>
@@ -100,10 +93,7 @@ function Article({ id, texts }: { id: ArticleId; texts: ArticleTexts }) {
     <details className="group">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control px-2 py-2 font-semibold hover:bg-water-soft/60 group-open:text-water">
         {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <Paragraphs text={body} className="px-2 pt-1 pb-4" />
     </details>

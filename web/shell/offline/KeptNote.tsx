@@ -12,7 +12,7 @@ export function KeptNote() {
   if (keptAt === null) return null;
   return (
     <p role="status" className="mb-3 flex items-center gap-2 text-sm text-muted">
-      <Smartphone aria-hidden="true" className="size-5 shrink-0" />
+      <Smartphone className="size-5 shrink-0" />
       {t('kept', { when: dateTime(new Date(keptAt)) })}
     </p>
   );

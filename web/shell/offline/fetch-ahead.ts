@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { classQuery } from '../../features/lessons/class-data.ts';
 import { rosterQuery } from '../../features/lessons/roster/roster-data.ts';
 import { keptAnswer } from './kept-answers.ts';

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { queryClient } from '../../lib/query.ts';
 import { keptWithSession, storedSession } from '../../lib/stored-session.ts';
-import { KEPT_MS, VIEW } from './last-view.ts';
-import type { LastView } from './last-view.ts';
+import { KEPT_MS, VIEW, type LastView } from './last-view.ts';
 
 /** Pages of families, athletes and the deck; none where one pays or signs in, and none of an admin. */
 const KEPT_PAGES =

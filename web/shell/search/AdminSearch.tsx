@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
-import { useOnceOpen } from '../../components/use-once-open.ts';
+import { late } from '../../components/late.tsx';
 
-const SearchPanel = lazy(() => import('./SearchPanel.tsx'));
+const SearchPanel = late(async () => (await import('./SearchPanel.tsx')).default);
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -12,7 +12,6 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function AdminSearch({ variant }: { variant: 'rail' | 'head' }) {
   const { t } = useTranslation('adminShell');
   const [open, setOpen] = useState(false);
-  const once = useOnceOpen(open);
   useEffect(() => {
     if (variant === 'head') return undefined;
     const listen = (event: KeyboardEvent) => {
@@ -35,18 +34,14 @@ export function AdminSearch({ variant }: { variant: 'rail' | 'head' }) {
           onClick={() => setOpen(true)}
           className="mb-3 flex min-h-11 shrink-0 items-center gap-3 rounded-control bg-surface px-3 text-muted hover:bg-water-soft hover:text-ink"
         >
-          <Search aria-hidden="true" className="size-5 shrink-0" />
+          <Search className="size-5 shrink-0" />
           {t('search.button')}
           <kbd aria-hidden="true" className="ml-auto font-sans text-sm">
             {isMac ? '⌘K' : 'Ctrl K'}
           </kbd>
         </button>
       )}
-      {once && (
-        <Suspense>
-          <SearchPanel open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open && <SearchPanel onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -10,28 +10,22 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { faultText } from '../../lib/error-text.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useSession } from '../session/SessionProvider.tsx';
-import { KINDS } from './item.ts';
-import type { ItemsOfKind, SearchItem } from './item.ts';
+import { KINDS, type ItemsOfKind, type SearchItem } from './item.ts';
 import { keepRecent } from './recent.ts';
 import { useSearchResults } from './use-search-results.ts';
 
-interface PanelProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** The admin search: one field, and below it all that the words lead to. */
-export default function SearchPanel({ open, onOpenChange }: PanelProps) {
+export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('adminShell');
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup
           aria-label={t('search.title')}
           className="fixed inset-0 z-50 flex flex-col bg-raised text-ink shadow-float outline-none sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:max-h-[80dvh] sm:w-full sm:max-w-2xl sm:rounded-card"
         >
-          <Palette onClose={() => onOpenChange(false)} />
+          <Palette onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -63,7 +57,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       itemToStringValue={({ label }: SearchItem) => label}
     >
       <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-5">
-        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <Search className="size-5 shrink-0 text-muted" />
         <Autocomplete.Input
           aria-label={t('adminShell:search.label')}
           placeholder={t('adminShell:search.placeholder')}
@@ -101,7 +95,7 @@ function Line({ item, onChoose }: { item: SearchItem; onChoose: () => void }) {
       onClick={onChoose}
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-highlighted:bg-water-soft"
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <Icon className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold tabular">{item.label}</span>
         {item.detail && <span className="block truncate text-sm text-muted">{item.detail}</span>}

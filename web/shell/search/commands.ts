@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { adminShell } from '../../i18n/bg/admin-shell.ts';
-import { paths } from '../../lib/paths.ts';
-import type { AdminSection } from '../../lib/paths.ts';
+import { paths, type AdminSection } from '../../lib/paths.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, openTo } from '../frame/admin-items.ts';
 import type { SearchItem } from './item.ts';

@@ -1,5 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
-import { ArrowRight, Baby, CreditCard, Plus, ReceiptText, ShoppingBag, UserRound, Waves } from 'lucide-react';
+import {
+  ArrowRight,
+  Baby,
+  CreditCard,
+  Plus,
+  ReceiptText,
+  ShoppingBag,
+  UserRound,
+  Waves,
+  type LucideIcon,
+} from 'lucide-react';
 
 /** What the search can lead to, with its picture. */
 export const KINDS = {

@@ -1,6 +1,5 @@
 import { keptWithSession } from '../../lib/stored-session.ts';
-import { KINDS } from './item.ts';
-import type { SearchItem } from './item.ts';
+import { KINDS, type SearchItem } from './item.ts';
 
 const keyOf = (userId: string): string => keptWithSession(`recent-${userId}`);
 const MOST = 8;

@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { printedNumber } from '../../../contracts/invoices.ts';
-import type { InvoiceKind } from '../../../contracts/invoices.ts';
+import { printedNumber, type InvoiceKind } from '../../../contracts/invoices.ts';
 import { LEAST_CHARACTERS } from '../../../contracts/search.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { rpc, type Returns } from '../../lib/rpc.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { commands } from './commands.ts';
-import type { Kind, ItemsOfKind, SearchItem } from './item.ts';
+import type { ItemsOfKind, Kind, SearchItem } from './item.ts';
 import { recentItems } from './recent.ts';
-import { foundQuery } from './search-data.ts';
-import type { Found } from './search-data.ts';
 
 const MOST_COMMANDS = 6;
 
@@ -57,8 +54,8 @@ function holds({ label, detail }: SearchItem, words: string): boolean {
 function useFoundItems(): (found: Found) => ItemsOfKind[] {
   const { t } = useTranslation(['adminShell', 'invoices']);
   const { date, money } = useFormat();
+  const localized = useLocalized();
   const { priceDisplay } = useClubSettings();
-  const locale = useLocale();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
   const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
   const ofKind = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): ItemsOfKind => ({
@@ -89,9 +86,9 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
       'class',
       found.classes.map((row) => ({
         to: open('classes', { class: row.id }),
-        label: localized(row, 'title', locale),
+        label: localized(row, 'title'),
         detail: joined(
-          localized(row, 'location_name', locale),
+          localized(row, 'location_name'),
           row.instructor,
           !row.is_active && t('adminShell:search.closed'),
         ),
@@ -123,3 +120,16 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
     ),
   ];
 }
+
+type Found = Returns<'search_admin'>;
+
+/** What the words find; nothing is asked for less than two characters. Throws ClubError. */
+const foundQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['search', words],
+    queryFn: () => rpc('search_admin', { words }),
+    enabled: words.length >= LEAST_CHARACTERS,
+    placeholderData: keepPreviousData,
+    // A person may have been registered since the words were typed last.
+    staleTime: 0,
+  });

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../contracts/roles.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { errorText } from '../../lib/error-text.ts';
-import { AccessDenied } from './AccessDenied.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useRole } from './RoleProvider.tsx';
 import { useSession } from './SessionProvider.tsx';
 import { decide } from './guard-decision.ts';
@@ -69,4 +72,29 @@ function Arrived({ address }: { address: string }) {
     if (intent.read() === address && !wantsEnrollment(address)) intent.forget();
   }, [address]);
   return null;
+}
+
+/** The page is there, and for another role: says which, and lets a person who has it act in it. */
+function AccessDenied({ role }: { role: Role }) {
+  const { t } = useTranslation(['session', 'common']);
+  const { roles, actAs } = useRole();
+  return (
+    <section className="mx-auto mt-8 flex max-w-md flex-col items-center gap-3 rounded-card bg-raised px-6 py-10 text-center">
+      <title>{t('session:denied.title')}</title>
+      <span className="grid size-14 place-items-center rounded-full bg-water-soft text-water">
+        <Lock />
+      </span>
+      <h1 className="text-2xl font-bold">{t('session:denied.title')}</h1>
+      <p className="text-muted">{t('session:denied.body', { role: t(`common:roles.${role}`) })}</p>
+      {roles.includes(role) ? (
+        <Button onClick={() => actAs(role)} className="mt-3">
+          {t(`session:actAs.${role}`)}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.home} className="mt-3">
+          {t('common:home')}
+        </ButtonLink>
+      )}
+    </section>
+  );
 }

@@ -26,11 +26,9 @@ export function InvitationScreen({ title, invitation, wayOut, children }: Invita
       <h1 className="mb-4 text-3xl font-bold">{title}</h1>
       {isPending && <Skeleton className="h-64 rounded-card" />}
       {dead && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={errorText(dead)} action={wayOut}>
-            {t('accept.askAgain')}
-          </EmptyState>
-        </div>
+        <EmptyState card title={errorText(dead)} action={wayOut}>
+          {t('accept.askAgain')}
+        </EmptyState>
       )}
       {data?.state === 'open' && children}
     </div>

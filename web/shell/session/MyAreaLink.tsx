@@ -24,7 +24,7 @@ export function MyAreaLink() {
     };
   }, []);
   return (
-    <ButtonLink to={to} icon={<LayoutDashboard aria-hidden="true" className="sm:hidden" />} className="max-sm:px-3">
+    <ButtonLink to={to} icon={<LayoutDashboard className="sm:hidden" />} className="max-sm:px-3">
       <span className="max-sm:sr-only">{t('myArea')}</span>
     </ButtonLink>
   );

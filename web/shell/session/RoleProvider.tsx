@@ -1,13 +1,11 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { auth } from '../../lib/supabase.ts';
 import { keepActingRole } from './acting-role.ts';
-import { keepAccountStatus, keptAccountStatus, accountStatusQuery } from './account-status.ts';
-import type { AccountStatus } from './account-status.ts';
+import { keepAccountStatus, keptAccountStatus, accountStatusQuery, type AccountStatus } from './account-status.ts';
 
 const leaveHere = async () => (await auth()).signOut({ scope: 'local' });
 

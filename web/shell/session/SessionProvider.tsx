@@ -1,6 +1,5 @@
 import type { Session, User } from '@supabase/auth-js';
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { removeKeptWithSession, storedSession } from '../../lib/stored-session.ts';
 import { auth, isUsable, isVisitor, recovery } from '../../lib/supabase.ts';
 import { untilLoaded } from '../../lib/until-loaded.ts';

@@ -1,7 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { ClubError } from '../../lib/club-error.ts';
-import { rpc } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { rpc, type Args } from '../../lib/rpc.ts';
 import { auth, currentSession, supabase } from '../../lib/supabase.ts';
 import type { AccountStatus } from './account-status.ts';
 

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { dataOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import type { TourTexts } from './run-tour.ts';
 import { TOUR_STEPS } from './steps.ts';
-import { rememberSeen, seenHere, tourSeenQuery } from './tour-data.ts';
 
 /** Shows the tour over the page around it: once by itself, and whenever the help asks for it. Its code loads only then. */
 export function Tour() {
@@ -51,4 +52,30 @@ export function Tour() {
     };
   }, [wanted]);
   return null;
+}
+
+const SEEN = 'tour-seen';
+
+/** This device knows that the tour was seen here: nothing needs to be asked. */
+const seenHere = (): boolean => localStorage.getItem(SEEN) !== null;
+
+/** Whether the user has seen the tour, here or elsewhere. */
+const tourSeenQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['tour', userId],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const client = await supabase();
+      const read = client.from('profiles').select('tour_seen_at').eq('user_id', userId);
+      const seen = dataOf(await read)[0]?.tour_seen_at != null;
+      if (seen) localStorage.setItem(SEEN, '');
+      return seen;
+    },
+  });
+
+/** Remembers that the tour was finished or closed. Its failure shows it once more, nothing else. */
+async function rememberSeen(userId: string): Promise<void> {
+  localStorage.setItem(SEEN, '');
+  const client = await supabase();
+  await client.from('profiles').update({ tour_seen_at: new Date().toISOString() }).eq('user_id', userId);
 }

@@ -1,18 +1,20 @@
 import { Baby, BadgeCheck, BanIcon, Link2, ShieldOff } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemo } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
-import { toast } from '../../../components/toast.ts';
+import { StatusChip } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
 import { paths } from '../../../lib/paths.ts';
+import { ageOn, useFormat } from '../../../lib/format.ts';
+import { formatPhone } from '../../../lib/phone.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useDialog } from '../../../kit/use-dialog.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useApproval } from '../../users/use-approval.ts';
-import { readAthletes, useApproveAll } from './athletes-data.ts';
-import type { Athlete } from './athletes-data.ts';
+import { readAthletes, STATES, useApproveAll, type Athlete } from './athletes-data.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { useAthleteColumns } from './use-athlete-columns.tsx';
 
 const RefuseDialog = late(async () => (await import('./RefuseDialog.tsx')).RefuseDialog);
 
@@ -21,21 +23,14 @@ export default function AthletesPage() {
   const { t } = useTranslation('adminAthletes');
   const page = useListPage('athletes', ['athletes'], readAthletes);
   const columns = useAthleteColumns();
-  const [refusing, setRefusing] = useState<Athlete | null>(null);
-  const [linking, setLinking] = useState<Athlete | null>(null);
+  const { show, dialog } = useDialog();
   const all = useApproveAll();
   const waiting = (ids: string[]) =>
     ids.filter((id) =>
       page.rows?.some((athlete) => athlete.user_id === id && athlete.state === 'waiting' && !athlete.needs_parent),
     );
   const approve = (ids: string[], clear: () => void) =>
-    all.run(ids, {
-      onSuccess: (count) => {
-        clear();
-        toast.success(t('approvedMany', { count }));
-      },
-      failed: t('failed'),
-    });
+    all.run(ids, { done: (count) => t('approvedMany', { count }), onSuccess: clear, failed: t('failed') });
   return (
     <AdminList
       {...page}
@@ -45,7 +40,11 @@ export default function AthletesPage() {
       columns={columns}
       rowId={({ user_id }) => user_id}
       rowActions={(athlete) => (
-        <AthleteMenu athlete={athlete} onRefuse={() => setRefusing(athlete)} onLink={() => setLinking(athlete)} />
+        <AthleteMenu
+          athlete={athlete}
+          onRefuse={() => show((close) => <RefuseDialog athlete={athlete} onClose={close} />)}
+          onLink={() => show((close) => <LinkDialog athlete={athlete} onClose={close} />)}
+        />
       )}
       bulkActions={(ids, clear) => {
         const chosen = waiting(ids);
@@ -59,69 +58,145 @@ export default function AthletesPage() {
       }}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
-      {linking && <LinkDialog athlete={linking} onClose={() => setLinking(null)} />}
-      {refusing && <RefuseDialog athlete={refusing} onClose={() => setRefusing(null)} />}
+      {dialog}
     </AdminList>
   );
 }
 
-interface AthleteMenuProps {
-  athlete: Athlete;
-  onRefuse: () => void;
-  onLink: () => void;
-}
-
-function AthleteMenu({ athlete, onRefuse, onLink }: AthleteMenuProps) {
+function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse: () => void; onLink: () => void }) {
   const { t } = useTranslation(['adminAthletes', 'users']);
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = useApproval({ user_id: athlete.user_id, name });
+  const isApproved = athlete.state === 'approved';
   return (
     <RowMenu
       name={t('adminAthletes:actions', { name })}
       entries={[
-        ...(athlete.state === 'approved'
-          ? [
-              {
-                label: t('adminAthletes:link.open'),
-                icon: <Link2 aria-hidden="true" />,
-                onSelect: onLink,
-              },
-              {
-                label: t('users:approve.revoke'),
-                icon: <ShieldOff aria-hidden="true" />,
-                danger: true,
-                onSelect: () => approve(false),
-              },
-            ]
-          : athlete.needs_parent
-            ? []
-            : [
-                {
-                  label: t('users:approve.open'),
-                  icon: <BadgeCheck aria-hidden="true" />,
-                  onSelect: onLink,
-                },
-              ]),
-        ...(athlete.child_id
-          ? [
-              {
-                label: t('adminAthletes:toChild', { name: athlete.child_name }),
-                icon: <Baby aria-hidden="true" />,
-                to: `${paths.adminSection('children')}?child=${athlete.child_id}`,
-              },
-            ]
-          : []),
-        ...(athlete.state === 'waiting'
-          ? [
-              {
-                label: t('adminAthletes:refuse.open'),
-                icon: <BanIcon aria-hidden="true" />,
-                danger: true,
-                onSelect: onRefuse,
-              },
-            ]
-          : []),
+        isApproved && { label: t('adminAthletes:link.open'), icon: <Link2 />, onSelect: onLink },
+        isApproved && {
+          label: t('users:approve.revoke'),
+          icon: <ShieldOff />,
+          danger: true,
+          onSelect: () => approve(false),
+        },
+        !isApproved &&
+          !athlete.needs_parent && { label: t('users:approve.open'), icon: <BadgeCheck />, onSelect: onLink },
+        athlete.child_id !== null && {
+          label: t('adminAthletes:toChild', { name: athlete.child_name }),
+          icon: <Baby />,
+          to: `${paths.adminSection('children')}?child=${athlete.child_id}`,
+        },
+        athlete.state === 'waiting' && {
+          label: t('adminAthletes:refuse.open'),
+          icon: <BanIcon />,
+          danger: true,
+          onSelect: onRefuse,
+        },
       ]}
     />
   );
+}
+
+const PROGRESS = { waiting: 'waiting', approved: 'good', refused: 'bad' } as const;
+
+function useAthleteColumns(): Column<Athlete>[] {
+  const { t } = useTranslation(['adminAthletes', 'child']);
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'full_name',
+        header: t('adminAthletes:columns.name'),
+        value: (athlete) => athlete.full_name,
+        cell: (athlete) => (
+          <span className="block min-w-0">
+            <span className="font-semibold">{athlete.full_name || athlete.email}</span>
+            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
+              {athlete.email}
+              {athlete.phone && <span className="block tabular max-md:hidden">{formatPhone(athlete.phone)}</span>}
+            </span>
+          </span>
+        ),
+      },
+      { id: 'email', header: t('adminAthletes:columns.email'), value: (athlete) => athlete.email, besides: true },
+      { id: 'phone', header: t('adminAthletes:columns.phone'), value: (athlete) => athlete.phone, besides: true },
+      {
+        id: 'state',
+        header: t('adminAthletes:columns.state'),
+        value: (athlete) => t(`adminAthletes:states.${athlete.state}`),
+        cell: (athlete) => (
+          <span className="block">
+            {athlete.needs_parent && athlete.state === 'waiting' ? (
+              <StatusChip progress={athlete.parent_declined_at ? 'bad' : 'warning'}>
+                {t(athlete.parent_declined_at ? 'adminAthletes:parentDeclined' : 'adminAthletes:needsParent')}
+              </StatusChip>
+            ) : (
+              <StatusChip progress={PROGRESS[athlete.state]}>{t(`adminAthletes:states.${athlete.state}`)}</StatusChip>
+            )}
+            <ParentLine athlete={athlete} />
+            {athlete.refusal_reason && (
+              <span className="mt-1 block max-w-72 text-sm text-muted max-md:hidden">{athlete.refusal_reason}</span>
+            )}
+          </span>
+        ),
+        filter: STATES.map((value) => ({ value, label: t(`adminAthletes:plural.${value}`) })),
+        filterValue: (athlete) => athlete.state,
+      },
+      {
+        id: 'birth_date',
+        header: t('adminAthletes:columns.birthDate'),
+        value: (athlete) => athlete.birth_date,
+        cell: (athlete) =>
+          athlete.birth_date ? (
+            <span className="whitespace-nowrap">
+              {date(athlete.birth_date)}
+              <span className="block text-sm text-muted">
+                {[t('child:age', { count: ageOn(athlete.birth_date) }), athlete.license].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+        phone: 'hidden',
+      },
+      {
+        id: 'license',
+        header: t('adminAthletes:columns.license'),
+        value: (athlete) => athlete.license,
+        besides: true,
+      },
+      {
+        id: 'child_name',
+        header: t('adminAthletes:columns.child'),
+        value: (athlete) => athlete.child_name,
+        cell: (athlete) =>
+          athlete.child_name ??
+          (athlete.likely_child_name ? (
+            <span className="text-muted">{t('adminAthletes:likely', { name: athlete.likely_child_name })}</span>
+          ) : (
+            <span className="text-muted">–</span>
+          )),
+        phone: 'hidden',
+      },
+      {
+        id: 'registered_at',
+        header: t('adminAthletes:columns.registered'),
+        value: (athlete) => athlete.registered_at.slice(0, 10),
+        cell: (athlete) => <span className="whitespace-nowrap">{date(athlete.registered_at)}</span>,
+      },
+    ],
+    [t, date],
+  );
+}
+
+/** Who of the parents was asked, or agreed; nothing for those who need none. */
+function ParentLine({ athlete }: { athlete: Athlete }) {
+  const { t } = useTranslation('adminAthletes');
+  const { date } = useFormat();
+  const words = athlete.parent_confirmed_at
+    ? t('parentConfirmed', { name: athlete.parent_name ?? '–', date: date(athlete.parent_confirmed_at) })
+    : athlete.needs_parent && athlete.parent_asked_at
+      ? t('parentAsked', { email: athlete.parent_email, date: date(athlete.parent_asked_at) })
+      : null;
+  return words && <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-muted max-md:hidden">{words}</span>;
 }

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { swimmersQuery, useLink } from './athletes-data.ts';
-import type { Athlete } from './athletes-data.ts';
+import { swimmersQuery, useLink, type Athlete } from './athletes-data.ts';
 
 type Way = 'current' | 'likely' | 'search' | 'own' | 'none';
 
 /** Approves an athlete, saying which swimmer of the club it is; of one who is approved only the latter. */
 export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
-  const { t } = useTranslation(['adminAthletes', 'common']);
+  const { t } = useTranslation('adminAthletes');
   const link = useLink();
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = athlete.state !== 'approved';
@@ -25,7 +22,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
   const [chosen, setChosen] = useState<string | null>(null);
   const [fault, setFault] = useState<string>();
   const submit = async () => {
-    if (way === 'search' && !chosen) return setFault(t('adminAthletes:link.choose'));
+    if (way === 'search' && !chosen) return setFault(t('link.choose'));
     const childIds: Record<Way, string | null> = {
       current: athlete.child_id,
       likely: athlete.likely_child_id,
@@ -39,32 +36,24 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
         user_id: athlete.user_id,
         ...(way === 'own' ? { new_swimmer: true } : { child_id: childIds[way] }),
       });
-      toast.success(approve ? t('adminAthletes:link.approved', { name }) : t('adminAthletes:link.linked'));
+      toast.success(approve ? t('link.approved', { name }) : t('link.linked'));
       onClose();
     } catch (error) {
-      setFault(errorText(codeOf(error)));
+      setFault(faultText(error));
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(approve ? 'adminAthletes:link.approveTitle' : 'adminAthletes:link.linkTitle', { name })}
-      description={t('adminAthletes:link.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={link.isPending} onClick={() => void submit()}>
-            {t(approve ? 'adminAthletes:link.approve' : 'adminAthletes:link.save')}
-          </Button>
-        </>
-      }
+    <ActionDialog
+      onClose={onClose}
+      title={t(approve ? 'link.approveTitle' : 'link.linkTitle', { name })}
+      description={t('link.note')}
+      actionLabel={t(approve ? 'link.approve' : 'link.save')}
+      onAction={submit}
+      busy={link.isPending}
     >
       <RadioCards
         name="swimmer"
-        label={t('adminAthletes:link.choice')}
+        label={t('link.choice')}
         value={way}
         onChange={(value) => {
           setWay(value as Way);
@@ -72,15 +61,15 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
         }}
         options={waysOf(athlete).map((value) => ({
           value,
-          title: t(`adminAthletes:link.${value}`, {
+          title: t(`link.${value}`, {
             name: value === 'current' ? athlete.child_name : athlete.likely_child_name,
           }),
-          detail: t(`adminAthletes:link.${value}Note`, { parent: athlete.likely_parent_name ?? '–' }),
+          detail: t(`link.${value}Note`, { parent: athlete.likely_parent_name ?? '–' }),
         }))}
       />
       {way === 'search' && <SwimmerSearch chosen={chosen} onChoose={setChosen} />}
       <FormError message={fault} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

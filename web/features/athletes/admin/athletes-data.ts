@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useWrite } from '../../../components/use-procedure.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf, rpc } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { ask, rpc, type Args } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { pageOf } from '../../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { anyHolds } from '../../../kit/search-words.ts';
 
@@ -54,16 +52,15 @@ export const swimmersQuery = (typed: string) =>
     queryKey: ['children', 'swimmers', typed],
     enabled: typed.trim().length > 1,
     placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('children')
-        .select(CHOICE_COLUMNS)
-        .or(anyHolds(['full_name'], typed))
-        .order('full_name')
-        .limit(MOST_CHOICES);
-      return dataOf(answer);
-    },
+    queryFn: () =>
+      ask((club) =>
+        club
+          .from('children')
+          .select(CHOICE_COLUMNS)
+          .or(anyHolds(['full_name'], typed))
+          .order('full_name')
+          .limit(MOST_CHOICES),
+      ),
   });
 
 /** Approves an athlete as a swimmer of the club, or links one who is approved. Throws ClubError. */

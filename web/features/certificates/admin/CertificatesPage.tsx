@@ -1,20 +1,22 @@
 import { Baby, Check, FileText, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemo } from 'react';
+import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../../../contracts/certificates.ts';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { toastRefusal, useProcedure } from '../../../components/use-procedure.ts';
+import { StatusChip } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { formatPhone } from '../../../lib/phone.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useDialog } from '../../../kit/use-dialog.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { openCertificate, useVerifyAll } from '../certificates-data.ts';
-import { readCertificates } from './certificates-data.ts';
-import type { AdminCertificate } from './certificates-data.ts';
-import { useCertificateColumns } from './use-certificate-columns.tsx';
+import { ACCOUNT_STATUS_PROGRESS, accountStatusOf } from '../certificate-state.ts';
+import { ENDS, readCertificates, type AdminCertificate } from './certificates-data.ts';
 
 const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
 
@@ -23,16 +25,14 @@ export default function CertificatesPage() {
   const { t } = useTranslation('certificates');
   const page = useListPage('certificates', ['certificates'], readCertificates);
   const columns = useCertificateColumns();
-  const [rejecting, setRejecting] = useState<AdminCertificate | null>(null);
+  const { show, dialog } = useDialog();
   const all = useVerifyAll();
   const waiting = (ids: string[]) =>
     ids.filter((id) => page.rows?.some((certificate) => certificate.id === id && certificate.state === 'waiting'));
   const verify = (ids: string[], clear: () => void) =>
     all.run(ids, {
-      onSuccess: (count) => {
-        clear();
-        toast.success(t('admin.verified', { count }));
-      },
+      done: (count) => t('admin.verified', { count }),
+      onSuccess: clear,
       failed: t('admin.failed'),
     });
   return (
@@ -42,7 +42,10 @@ export default function CertificatesPage() {
       lead={t('admin.lead')}
       columns={columns}
       rowActions={(certificate) => (
-        <CertificateMenu certificate={certificate} onReject={() => setRejecting(certificate)} />
+        <CertificateMenu
+          certificate={certificate}
+          onReject={() => show((close) => <RejectDialog certificate={certificate} onClose={close} />)}
+        />
       )}
       bulkActions={(ids, clear) => {
         const chosen = waiting(ids);
@@ -56,7 +59,7 @@ export default function CertificatesPage() {
       }}
       empty={{ title: t('admin.empty'), note: t('admin.emptyNote') }}
     >
-      {rejecting && <RejectDialog certificate={rejecting} onClose={() => setRejecting(null)} />}
+      {dialog}
     </AdminList>
   );
 }
@@ -67,36 +70,122 @@ function CertificateMenu({ certificate, onReject }: { certificate: AdminCertific
   const verify = () =>
     check.run(
       { certificate_id: certificate.id, verified: true },
-      {
-        onSuccess: () => toast.success(t('admin.verified', { count: 1 })),
-        failed: t('admin.failed'),
-      },
+      { done: t('admin.verified', { count: 1 }), failed: t('admin.failed') },
     );
   const open = () =>
-    void openCertificate(certificate.file_path).catch((error: unknown) =>
-      toast.error(t('openFailed'), { description: errorText(codeOf(error)) }),
-    );
+    void openCertificate(certificate.file_path).catch((error: unknown) => toastRefusal(error, t('openFailed')));
   return (
     <RowMenu
       name={t('admin.actions', { name: certificate.swimmer })}
       entries={[
-        { label: t('openShort'), icon: <FileText aria-hidden="true" />, onSelect: open },
-        ...(certificate.state === 'verified'
-          ? []
-          : [{ label: t('admin.verify'), icon: <Check aria-hidden="true" />, onSelect: verify }]),
-        ...(certificate.child_id
-          ? [
-              {
-                label: t('admin.toChild'),
-                icon: <Baby aria-hidden="true" />,
-                to: `${paths.adminSection('children')}?child=${certificate.child_id}`,
-              },
-            ]
-          : []),
-        ...(certificate.state === 'rejected'
-          ? []
-          : [{ label: t('admin.reject'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onReject }]),
+        { label: t('openShort'), icon: <FileText />, onSelect: open },
+        certificate.state !== 'verified' && { label: t('admin.verify'), icon: <Check />, onSelect: verify },
+        certificate.child_id !== null && {
+          label: t('admin.toChild'),
+          icon: <Baby />,
+          to: `${paths.adminSection('children')}?child=${certificate.child_id}`,
+        },
+        certificate.state !== 'rejected' && {
+          label: t('admin.reject'),
+          icon: <Undo2 />,
+          danger: true,
+          onSelect: onReject,
+        },
       ]}
     />
+  );
+}
+
+function useCertificateColumns(): Column<AdminCertificate>[] {
+  const { t } = useTranslation(['certificates', 'common']);
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'swimmer',
+        header: t('certificates:admin.columns.swimmer'),
+        value: (certificate) => certificate.swimmer,
+        cell: (certificate) => (
+          <span className="block min-w-0">
+            <span className="font-semibold">{certificate.swimmer}</span>
+            <span className="block text-sm font-normal text-muted">{t(`common:certificates.${certificate.kind}`)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'kind',
+        header: t('certificates:admin.columns.kind'),
+        value: (certificate) => t(`common:certificates.${certificate.kind}`),
+        besides: true,
+        filter: CERTIFICATE_KINDS.map((value) => ({ value, label: t(`certificates:admin.kinds.${value}`) })),
+        filterValue: (certificate) => certificate.kind,
+      },
+      {
+        id: 'state',
+        header: t('certificates:admin.columns.state'),
+        value: (certificate) => t(`certificates:${certificate.state}`),
+        cell: (certificate) => (
+          <span className="block">
+            <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatusOf(certificate)]}>
+              {t(`certificates:${accountStatusOf(certificate)}`)}
+            </StatusChip>
+            {(certificate.note ?? !certificate.is_newest) && (
+              <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-muted max-md:hidden">
+                {certificate.note ?? t('certificates:admin.older')}
+              </span>
+            )}
+          </span>
+        ),
+        filter: CERTIFICATE_STATES.map((value) => ({ value, label: t(`certificates:admin.states.${value}`) })),
+        filterValue: (certificate) => certificate.state,
+      },
+      {
+        id: 'valid_until',
+        header: t('certificates:admin.columns.validUntil'),
+        value: (certificate) => certificate.valid_until,
+        cell: (certificate) => (
+          <span className="whitespace-nowrap tabular">
+            {date(certificate.valid_until)}
+            {certificate.days_left >= 0 && (
+              <span className="block text-sm text-muted">
+                {certificate.days_left === 0
+                  ? t('certificates:lastDay')
+                  : t('certificates:daysLeft', { count: certificate.days_left })}
+              </span>
+            )}
+          </span>
+        ),
+        filterLabel: t('certificates:admin.columns.ends'),
+        filter: ENDS.map((value) => ({ value, label: t(`certificates:admin.ends.${value}`) })),
+      },
+      {
+        id: 'contact_name',
+        header: t('certificates:admin.columns.contact'),
+        value: (certificate) => certificate.contact_name,
+        cell: (certificate) => (
+          <span className="block">
+            {certificate.contact_name}
+            {certificate.phone && (
+              <span className="block text-sm text-muted tabular">{formatPhone(certificate.phone)}</span>
+            )}
+          </span>
+        ),
+        phone: 'hidden',
+      },
+      {
+        id: 'phone',
+        header: t('certificates:admin.columns.phone'),
+        value: (certificate) => certificate.phone,
+        besides: true,
+      },
+      {
+        id: 'created_at',
+        header: t('certificates:admin.columns.uploaded'),
+        value: (certificate) => certificate.created_at.slice(0, 10),
+        cell: (certificate) => <span className="whitespace-nowrap">{date(certificate.created_at)}</span>,
+        phone: 'hidden',
+      },
+    ],
+    [t, date],
   );
 }

@@ -3,8 +3,7 @@ import { CERTIFICATE_KINDS, CERTIFICATE_STATES, ENDING_DAYS } from '../../../../
 import { clubDay } from '../../../lib/format.ts';
 import type { Selected } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { pageOf } from '../../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
 /** The expiry of a certificate in the filter. */

@@ -6,7 +6,6 @@ import { Button } from '../../../components/Button.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { late } from '../../../components/late.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
 import { careQuery } from '../care-data.ts';
 import type { Child, ChildCare } from '../child-data.ts';
 import { Collectors } from '../Collectors.tsx';
@@ -30,12 +29,12 @@ export function CareFacts({ child }: { child: Child }) {
         </Button>
       </div>
       {care && <Care care={care} />}
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {shown && !care && !error && <SkeletonText lines={3} />}
       {!shown && !care && (
         <>
           <p className="mb-2 text-muted">{t('care.recorded')}</p>
-          <Button kind="secondary" icon={<Eye aria-hidden="true" />} onClick={() => setShown(true)}>
+          <Button kind="secondary" icon={<Eye />} onClick={() => setShown(true)}>
             {t('care.show')}
           </Button>
         </>
@@ -52,7 +51,7 @@ function Care({ care }: { care: ChildCare }) {
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dt]:text-muted">
       <dt>{t('fields.medical')}</dt>
       <dd className="flex items-start gap-2 font-semibold whitespace-pre-line">
-        {notes && <HeartPulse aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
+        {notes && <HeartPulse className="mt-0.5 size-5 shrink-0 text-danger" />}
         {notes || '–'}
       </dd>
       <dt>{t('fields.contactName')}</dt>

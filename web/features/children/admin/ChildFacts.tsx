@@ -8,11 +8,9 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { ageOn, useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { paths } from '../../../lib/paths.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import type { Returns } from '../../../lib/rpc.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { rpc, type Returns } from '../../../lib/rpc.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { ChildAvatar } from '../ChildAvatar.tsx';
 import type { Child } from '../child-data.ts';
@@ -40,7 +38,7 @@ export function ChildFacts({ child }: { child: Child }) {
           {child.photos_allowed === false && (
             <Chip tone="neutral">
               <span className="inline-flex items-center gap-1.5">
-                <CameraOff aria-hidden="true" className="size-4 shrink-0" />
+                <CameraOff className="size-4 shrink-0" />
                 {t('child:photosOf.field')}: {t('child:photosOf.refused')}
               </span>
             </Chip>
@@ -95,7 +93,7 @@ function License({ child, file }: { child: Child; file: Returns<'child_file'> })
 
 function FileFacts({ file }: { file: Returns<'child_file'> }) {
   const { t } = useTranslation('adminChildren');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { date } = useFormat();
   return (
     <>
@@ -115,12 +113,9 @@ function FileFacts({ file }: { file: Returns<'child_file'> }) {
               const Icon = document.agreed_at ? CircleCheck : CircleDashed;
               return (
                 <span key={document.kind} className="flex items-start gap-2">
-                  <Icon
-                    aria-hidden="true"
-                    className={`mt-0.5 size-5 shrink-0 ${document.agreed_at ? 'text-success' : 'text-muted'}`}
-                  />
+                  <Icon className={`mt-0.5 size-5 shrink-0 ${document.agreed_at ? 'text-success' : 'text-muted'}`} />
                   <span>
-                    {localized(document, 'title', locale)}{' '}
+                    {localized(document, 'title')}{' '}
                     <span className="text-muted">
                       {document.agreed_at ? t('file.agreed', { date: date(document.agreed_at) }) : t('file.notAgreed')}
                     </span>
@@ -156,11 +151,11 @@ function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
           {seesBooks && (
             <span className="flex flex-wrap gap-x-4">
               <Link to={`${paths.adminSection('books')}?family=${parent.user_id}`} className={LINK}>
-                <ReceiptText aria-hidden="true" className="size-5" />
+                <ReceiptText className="size-5" />
                 {t('adminChildren:file.statement')}
               </Link>
               <button type="button" className={LINK} onClick={() => setInvoicesOf(parent)}>
-                <Files aria-hidden="true" className="size-5" />
+                <Files className="size-5" />
                 {t('invoices:family.open')}
               </button>
             </span>

@@ -7,14 +7,11 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
-import { DoubleFacts } from './DoubleFacts.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { doublesQuery } from './merge-data.ts';
-import type { DoublePair } from './merge-data.ts';
+import { doublesQuery, type DoublePair, type Double } from './merge-data.ts';
+import { useFormat } from '../../../lib/format.ts';
 
 export interface DoublesSheetProps {
   /** Only pairs with this child; null for all of the club. */
@@ -30,9 +27,9 @@ export function DoublesSheet({ childId, onClose, onMerged }: DoublesSheetProps) 
   const { data, error, refetch } = useQuery(doublesQuery(childId));
   const [merging, setMerging] = useState<DoublePair | null>(null);
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={t('doubles.title')}>
+    <Sheet onClose={onClose} title={t('doubles.title')}>
       <p className="text-muted">{t('doubles.note')}</p>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={4} />}
       {data?.pairs.length === 0 && <EmptyState title={t('doubles.none')} />}
       <ul className="flex flex-col gap-4">
@@ -40,7 +37,7 @@ export function DoublesSheet({ childId, onClose, onMerged }: DoublesSheetProps) 
           <Pair key={pair.one.id + pair.other.id} pair={pair} onMerge={() => setMerging(pair)} />
         ))}
       </ul>
-      {merging && <MergeDialog pair={merging} onClose={() => setMerging(null)} {...(onMerged ? { onMerged } : {})} />}
+      {merging && <MergeDialog pair={merging} onClose={() => setMerging(null)} onMerged={onMerged} />}
     </Sheet>
   );
 }
@@ -51,13 +48,7 @@ function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: ()
   const apart = useProcedure('keep_children_apart');
   const names = `${one.full_name}, ${other.full_name}`;
   const keep = () =>
-    apart.run(
-      { child_ids: [one.id, other.id] },
-      {
-        onSuccess: () => toast.success(t('doubles.apartDone')),
-        failed: t('doubles.failed'),
-      },
-    );
+    apart.run({ child_ids: [one.id, other.id] }, { done: t('doubles.apartDone'), failed: t('doubles.failed') });
   return (
     <li className="rounded-control border border-line p-4">
       <div className="flex flex-col gap-3">
@@ -69,16 +60,37 @@ function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: ()
           {t('doubles.apart')}
         </Button>
         {may('merge_children') && (
-          <Button
-            kind="secondary"
-            icon={<Merge aria-hidden="true" />}
-            aria-label={`${t('merge.open')}: ${names}`}
-            onClick={onMerge}
-          >
+          <Button kind="secondary" icon={<Merge />} aria-label={`${t('merge.open')}: ${names}`} onClick={onMerge}>
             {t('merge.open')}
           </Button>
         )}
       </div>
     </li>
+  );
+}
+
+/** What distinguishes two children: name, birthday, parent, since when, and how much hangs on each. */
+function DoubleFacts({ child }: { child: Double }) {
+  const { t } = useTranslation('adminChildren');
+  const { date } = useFormat();
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{child.full_name}</p>
+      <DoubleDetail child={child} />
+      <p className="text-sm text-muted">
+        {t('merge.since', { date: date(child.created_at) })} · {t('merge.enrollments', { count: child.enrollments })} ·{' '}
+        {t('merge.payments', { count: child.payments })}
+      </p>
+    </div>
+  );
+}
+
+/** The second line alone, for where the name is already. */
+function DoubleDetail({ child }: { child: Double }) {
+  const { date } = useFormat();
+  return (
+    <p className="text-sm text-muted">
+      {date(child.birth_date)} · {child.parent}
+    </p>
   );
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '../../../../contracts/levels.ts';
-import type { Level } from '../../../../contracts/levels.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { LEVELS, type Level } from '../../../../contracts/levels.ts';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { faultText } from '../../../lib/error-text.ts';
 import type { Child } from '../child-data.ts';
@@ -20,28 +17,18 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
     call.run(
       { child_id: child.id, level },
       {
-        onSuccess: () => {
-          onClose();
-          toast.success(t('adminChildren:level.done', { name: child.full_name, level: t(`common:levels.${level}`) }));
-        },
+        done: t('adminChildren:level.done', { name: child.full_name, level: t(`common:levels.${level}`) }),
+        onSuccess: onClose,
       },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
+      onClose={onClose}
       title={t('adminChildren:level.title', { name: child.full_name })}
       description={t('adminChildren:level.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={call.isPending} onClick={save}>
-            {t('adminChildren:level.open')}
-          </Button>
-        </>
-      }
+      actionLabel={t('adminChildren:level.open')}
+      busy={call.isPending}
+      onAction={save}
     >
       <RadioCards<Level>
         label={t('child:fields.level')}
@@ -54,6 +41,6 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
         }))}
       />
       <FormError message={faultText(call.error)} />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { setChildLicenseInput } from '../../../../contracts/inputs/children.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { FormError } from '../../../components/FormError.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 
 interface LicenseDialogProps {
   childId: string;
@@ -20,44 +17,28 @@ interface LicenseDialogProps {
 export function LicenseDialog({ childId, name, license, onClose }: LicenseDialogProps) {
   const { t } = useTranslation(['adminChildren', 'common']);
   const save = useProcedure('set_child_license');
-  const form = useClubForm(setChildLicenseInput, { child_id: childId, license: license ?? '' });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      toast.success(t(values.license ? 'adminChildren:license.saved' : 'adminChildren:license.removed', { name }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { license_taken: 'license' });
-    }
-  });
+  const form = useClubForm(
+    setChildLicenseInput,
+    { child_id: childId, license: license ?? '' },
+    { fieldOf: { license_taken: 'license' } },
+  );
+  const submit = form.saving((values) =>
+    save.finish(
+      values,
+      t(values.license ? 'adminChildren:license.saved' : 'adminChildren:license.removed', { name }),
+      onClose,
+    ),
+  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={submit}
       title={t('adminChildren:license.of', { name })}
       description={t('adminChildren:license.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={isSubmitting} onClick={() => void submit()}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common:save')}
     >
-      <form noValidate onSubmit={submit}>
-        <TextField
-          label={t('adminChildren:license.title')}
-          optional
-          autoComplete="off"
-          {...form.register('license')}
-          error={errors.license?.message}
-        />
-        <FormError message={errors.root?.message} />
-      </form>
-    </Dialog>
+      <TextField label={t('adminChildren:license.title')} optional autoComplete="off" {...form.field('license')} />
+    </FormDialog>
   );
 }

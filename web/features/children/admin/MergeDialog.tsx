@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameName } from '../../../../contracts/children.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
@@ -11,17 +10,15 @@ import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
 import { faultText } from '../../../lib/error-text.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { mergePreviewQuery } from './merge-data.ts';
-import type { DoublePair } from './merge-data.ts';
+import { mergePreviewQuery, type DoublePair } from './merge-data.ts';
 
 export interface MergeDialogProps {
   pair: DoublePair;
   onClose: () => void;
-  onMerged?: (childId: string) => void;
+  onMerged?: ((childId: string) => void) | undefined;
 }
 
 /** Which of two stays; what goes over is said before, and the name of the one that goes is typed. */
@@ -53,27 +50,15 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
     );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
+      onClose={onClose}
       title={t('adminChildren:merge.title')}
       description={t('adminChildren:merge.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            kind="danger"
-            busy={merge.isPending}
-            disabled={!preview || blocked}
-            aria-disabled={!preview || blocked}
-            onClick={confirm}
-          >
-            {t('adminChildren:merge.confirm')}
-          </Button>
-        </>
-      }
+      danger
+      actionLabel={t('adminChildren:merge.confirm')}
+      busy={merge.isPending}
+      disabled={!preview || blocked}
+      onAction={confirm}
     >
       <RadioCards
         label={t('adminChildren:merge.keep')}
@@ -89,7 +74,7 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
           detail: `${date(child.birth_date)} · ${child.parent} · ${t('adminChildren:merge.since', { date: date(child.created_at) })}`,
         }))}
       />
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!preview && !error && <SkeletonText lines={4} />}
       {preview && <Preview preview={preview} />}
       {preview && !blocked && (
@@ -102,7 +87,7 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
         />
       )}
       <FormError message={faultText(merge.error)} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

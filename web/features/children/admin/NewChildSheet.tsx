@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../../contracts/inputs/children.ts';
 import { Combobox } from '../../../components/Combobox.tsx';
-import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { BirthDateField, CollectorsField, LevelField, NO_CHILD } from '../ChildFields.tsx';
-import { parentsQuery } from './parents-data.ts';
-import type { Parent } from './parents-data.ts';
+import { BirthDateField, CollectorsField, LevelField, NotesField, NO_CHILD } from '../ChildFields.tsx';
+import type { Selected } from '../../../lib/rows.ts';
+import { anyHolds } from '../../../kit/search-words.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 
 interface SheetProps {
   /** Whose child it is; left out: it is asked. */
@@ -31,18 +31,15 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
   const [isMissing, setMissing] = useState(false);
   const { data: parents = [] } = useQuery({ ...parentsQuery(words.trim()), placeholderData: keepPreviousData });
   const register = useProcedure('register_child');
-  const form = useClubForm(registerChildInput, NO_CHILD);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const save = form.handleSubmit(async (child) => {
+  const form = useClubForm(registerChildInput, NO_CHILD, {
+    fieldOf: { duplicate_child: 'first_name', '23505': 'first_name' },
+  });
+  const save = form.saving(async (child) => {
     const parentId = familyId ?? parent?.user_id;
     if (!parentId) return;
-    try {
-      const { id, full_name } = await register.mutateAsync({ ...child, parent_id: parentId });
-      toast.success(t('adminChildren:create.done', { name: full_name }));
-      onShow(id);
-    } catch (error) {
-      showFault(form, error, { duplicate_child: 'first_name', '23505': 'first_name' });
-    }
+    const { id, full_name } = await register.mutateAsync({ ...child, parent_id: parentId });
+    toast.success(t('adminChildren:create.done', { name: full_name }));
+    onShow(id);
   });
   return (
     <FormSheet
@@ -53,9 +50,8 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
         return save(event);
       }}
       submitLabel={t('adminChildren:create.save')}
-      busy={isSubmitting}
-      dirty={isDirty || parent !== null}
-      fault={errors.root?.message}
+      form={form}
+      dirty={parent !== null}
     >
       {!familyId && (
         <Combobox
@@ -76,30 +72,26 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('child:fields.firstName')}
-          autoComplete="off"
-          {...form.register('first_name')}
-          error={errors.first_name?.message}
-        />
-        <TextField
-          label={t('child:fields.lastName')}
-          autoComplete="off"
-          {...form.register('last_name')}
-          error={errors.last_name?.message}
-        />
+        <TextField label={t('child:fields.firstName')} {...form.field('first_name')} />
+        <TextField label={t('child:fields.lastName')} {...form.field('last_name')} />
       </div>
       <BirthDateField form={form} />
       <LevelField form={form} />
-      <TextArea
-        label={t('child:fields.notes')}
-        help={t('child:fields.notesHelp')}
-        optional
-        rows={2}
-        {...form.register('notes')}
-        error={errors.notes?.message}
-      />
+      <NotesField form={form} />
       <CollectorsField form={form} />
     </FormSheet>
   );
 }
+
+const COLUMNS = 'user_id,email,full_name,phone';
+type Parent = Selected<'user_directory', typeof COLUMNS>;
+
+const SHOWN = 12;
+
+/** Whose a new child may be: accounts by name, address or phone, the newest first. Throws ClubError. */
+const parentsQuery = (words: string) =>
+  askQuery(['users', 'parents', words], (club) => {
+    const request = club.from('user_directory').select(COLUMNS).contains('roles', ['parent']);
+    const found = words ? request.or(anyHolds(['full_name', 'email', 'phone'], words)) : request;
+    return found.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN);
+  });

@@ -3,8 +3,7 @@ import { addDays } from '../../../../contracts/time.ts';
 import type { Selected } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { TableView } from '../../../lib/table-address.ts';
-import { readFarPage } from '../../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { readFarPage, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
 

@@ -9,14 +9,12 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
+import { useNavigate } from 'react-router';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { RemoveGuardianDialog } from './RemoveGuardianDialog.tsx';
-import type { Removal } from './RemoveGuardianDialog.tsx';
-import { guardiansQuery } from './guardians-data.ts';
-import type { GuardedChild, OpenInvitation } from './guardians-data.ts';
+import { guardiansQuery, type GuardedChild, type OpenInvitation } from './guardians-data.ts';
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
@@ -36,7 +34,7 @@ export function GuardiansCard({ childId, userId }: { childId?: string; userId: s
       title={t('title')}
       aside={
         own.length > 0 && (
-          <Button kind="secondary" icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+          <Button kind="secondary" icon={<UserPlus />} onClick={() => setInviting(true)}>
             {t('invite.open')}
           </Button>
         )
@@ -45,7 +43,7 @@ export function GuardiansCard({ childId, userId }: { childId?: string; userId: s
       <p id="guardians" className="scroll-mt-24 text-muted">
         {t('what')}
       </p>
-      {error && !data && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={2} />}
       {data && shared.length === 0 && invitations.length === 0 && <p className="mt-3 font-semibold">{t('alone')}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line empty:hidden">
@@ -57,7 +55,7 @@ export function GuardiansCard({ childId, userId }: { childId?: string; userId: s
         ))}
       </ul>
       {inviting && <InviteDialog family={own} onClose={() => setInviting(false)} />}
-      {removal && <RemoveGuardianDialog removal={removal} onClose={() => setRemoval(null)} />}
+      {removal && <RemoveDialog removal={removal} onClose={() => setRemoval(null)} />}
     </Card>
   );
 }
@@ -79,7 +77,7 @@ function ChildRow({ child, userId, onRemove }: ChildRowProps) {
           const mayGo = !person.first && (child.mine || self);
           return (
             <li key={person.user_id} className="flex min-h-11 items-center gap-3">
-              <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <UserRound className="size-5 shrink-0 text-muted" />
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {person.name}
                 {self && <span className="text-muted"> · {t('you')}</span>}
@@ -112,17 +110,10 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { t } = useTranslation('guardians');
   const { date } = useFormat();
   const withdraw = useProcedure('withdraw_guardian_invitation');
-  const take = () =>
-    withdraw.run(
-      { invitation_id: invitation.id },
-      {
-        onSuccess: () => toast.success(t('withdraw.done')),
-        failed: t('failed'),
-      },
-    );
+  const take = () => withdraw.run({ invitation_id: invitation.id }, { done: t('withdraw.done'), failed: t('failed') });
   return (
     <li className="flex items-center gap-3 py-3">
-      <MailIcon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <MailIcon className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{invitation.email}</p>
         <p className="text-sm text-muted">
@@ -138,5 +129,36 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
         {t('withdraw.open')}
       </Button>
     </li>
+  );
+}
+
+/** Who stops being a second parent, of whom. */
+interface Removal {
+  child_id: string;
+  user_id: string;
+  name: string;
+  /** First name. */
+  child: string;
+  /** It is the person who asks. */
+  self: boolean;
+}
+
+/** Says what ends, for another or for oneself. */
+function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => void }) {
+  const { t } = useTranslation('guardians');
+  const navigate = useNavigate();
+  const { child_id, user_id, name, child, self } = removal;
+  return (
+    <WriteDialog
+      write={useProcedure('remove_guardian')}
+      input={{ child_id, user_id }}
+      onClose={onClose}
+      title={self ? t('remove.selfTitle', { child }) : t('remove.title', { name, child })}
+      description={self ? t('remove.selfNote', { child }) : t('remove.note', { name, child })}
+      confirmLabel={self ? t('remove.selfConfirm') : t('remove.confirm', { name })}
+      done={t('remove.done', { name })}
+      // The child's profile is not there any more for the guardian who left.
+      onDone={() => self && navigate(paths.dashboard)}
+    />
   );
 }

@@ -7,18 +7,17 @@ import { Checkbox } from '../../../components/Checkbox.tsx';
 import { CONTROL } from '../../../components/Field.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { AGES } from './filter-schedule.ts';
-import type { ScheduleFilter } from './filter-schedule.ts';
+import { AGES, type ScheduleFilter } from './filter-schedule.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-interface ScheduleFiltersProps {
+interface Props {
   filter: ScheduleFilter;
   locations: readonly { id: string; name: string }[];
 }
 
 /** What to look for, kept in the address; a form that works before script does. */
-export function ScheduleFilters({ filter, locations }: ScheduleFiltersProps) {
+export function ScheduleFilters({ filter, locations }: Props) {
   const { t } = useTranslation(['schedule', 'common']);
   const { weekday } = useFormat();
   const submit = useSubmit();
@@ -55,7 +54,7 @@ export function ScheduleFilters({ filter, locations }: ScheduleFiltersProps) {
       </noscript>
       {filtered && (
         <Link to="." replace preventScrollReset className={buttonStyle('quiet', 'md', false)}>
-          <X aria-hidden="true" />
+          <X />
           {t('schedule:clear')}
         </Link>
       )}

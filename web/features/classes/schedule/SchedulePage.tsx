@@ -3,17 +3,16 @@ import { Link, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Money } from '../../../components/Money.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { ScheduleFilters } from './ScheduleFilters.tsx';
-import { filterSchedule, readFilter } from './filter-schedule.ts';
-import type { ScheduledLesson } from './filter-schedule.ts';
+import { filterSchedule, readFilter, type ScheduledLesson } from './filter-schedule.ts';
 import type { ScheduleData } from './schedule-data.server.ts';
+import { Money } from '../../../components/Money.tsx';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
 export function SchedulePage({ lessons }: ScheduleData) {

@@ -1,5 +1,4 @@
-import { LEVELS } from '../../../../contracts/levels.ts';
-import type { Level } from '../../../../contracts/levels.ts';
+import { LEVELS, type Level } from '../../../../contracts/levels.ts';
 
 /** A weekly lesson of a class. */
 export interface ScheduledLesson {

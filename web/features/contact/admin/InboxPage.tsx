@@ -6,10 +6,8 @@ import { useAddressParam } from '../../../kit/address-param.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { readMessages } from './inbox-data.ts';
-import type { Message } from './inbox-data.ts';
+import { readMessages, type Message, useHandled } from './inbox-data.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
-import { useMarkHandled } from './use-mark-handled.ts';
 
 const MessageSheet = late(async () => (await import('./MessageSheet.tsx')).MessageSheet);
 
@@ -32,7 +30,7 @@ export default function InboxPage() {
       bulkActions={(ids, clear) => (
         <Button
           kind="secondary"
-          icon={<CheckCheck aria-hidden="true" />}
+          icon={<CheckCheck />}
           onClick={() => {
             mark(ids, true);
             clear();
@@ -57,13 +55,31 @@ function MessageMenu({ message, onOpen }: { message: Message; onOpen: () => void
     <RowMenu
       name={t('actions', { name: message.name })}
       entries={[
-        { label: t('answer.open'), icon: <Reply aria-hidden="true" />, onSelect: onOpen },
+        { label: t('answer.open'), icon: <Reply />, onSelect: onOpen },
         {
           label: t(handled ? 'reopen' : 'markHandled'),
-          icon: <Icon aria-hidden="true" />,
+          icon: <Icon />,
           onSelect: () => mark([message.id], !handled),
         },
       ]}
     />
   );
+}
+
+/** Marks messages as done with, or as waiting again; either can be taken back in the toast. */
+function useMarkHandled(): (ids: readonly string[], handled: boolean) => void {
+  const { t } = useTranslation(['adminInbox', 'common']);
+  const { run } = useHandled();
+  const mark = (ids: readonly string[], handled: boolean, undoable = true) =>
+    run(
+      { ids, handled },
+      {
+        done: (count) => ({
+          text: t(handled ? 'adminInbox:handled' : 'adminInbox:reopened', { count }),
+          ...(undoable && { action: { label: t('common:undo'), onClick: () => mark(ids, !handled, false) } }),
+        }),
+        failed: t('adminInbox:failed.update'),
+      },
+    );
+  return mark;
 }

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailIcon, Phone } from 'lucide-react';
+import { MailIcon, Phone, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useController } from 'react-hook-form';
+import { answerContactMessageInput } from '../../../../contracts/inputs/contact.ts';
+import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { AnswerForm } from './AnswerForm.tsx';
-import { messageQuery } from './inbox-data.ts';
-import type { Conversation } from './inbox-data.ts';
+import { LANGUAGE_NAMES } from '../../../lib/language.ts';
+import { useClubForm } from '../../../lib/form.ts';
+import { keepStill } from '../../../lib/keep-still.ts';
+import { messageQuery, type Conversation } from './inbox-data.ts';
 import { StateChip } from './use-inbox-columns.tsx';
 
 /** A message, what was answered, and a field to answer. */
@@ -17,8 +26,8 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useTranslation('adminInbox');
   const { data: message, error, refetch } = useQuery(messageQuery(id));
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={message?.name ?? t('one')}>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+    <Sheet onClose={onClose} title={message?.name ?? t('one')}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {message === null && <ErrorState title={t('gone')} />}
       {!error && message === undefined && <SkeletonText lines={6} />}
       {message && <Thread message={message} />}
@@ -40,12 +49,12 @@ function Thread({ message }: { message: Conversation }) {
         </p>
         <p className="flex flex-wrap gap-x-6">
           <a href={`mailto:${message.email}`} className={LINK}>
-            <MailIcon aria-hidden="true" className="size-5 shrink-0" />
+            <MailIcon className="size-5 shrink-0" />
             {message.email}
           </a>
           {message.phone && (
             <a href={`tel:${message.phone}`} className={`${LINK} tabular`}>
-              <Phone aria-hidden="true" className="size-5 shrink-0" />
+              <Phone className="size-5 shrink-0" />
               {formatPhone(message.phone)}
             </a>
           )}
@@ -72,4 +81,47 @@ function Thread({ message }: { message: Conversation }) {
       <AnswerForm message={message} />
     </>
   );
+}
+
+/** Answers a message by email. The words around the answer are in the language that is chosen. */
+function AnswerForm({ message }: { message: Conversation }) {
+  const { t } = useTranslation('adminInbox');
+  const answer = useProcedure('answer_contact_message');
+  const start = { message_id: message.id, answer: '', locale: languageOf(message.message) };
+  const form = useClubForm(answerContactMessageInput, start);
+  const { errors, isSubmitting } = form.formState;
+  const locale = useController({ control: form.control, name: 'locale' });
+  const submit = form.saving(async (values) => {
+    await answer.mutateAsync(values);
+    form.reset(start);
+    toast.success(t('answer.sent', { email: message.email }));
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextArea
+        label={t('answer.label')}
+        help={t('answer.help')}
+        rows={5}
+        lang={locale.field.value}
+        {...form.field('answer')}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SelectField
+          label={t('answer.language')}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          {...form.register('locale')}
+        />
+        <Button type="submit" onMouseDown={keepStill} busy={isSubmitting} icon={<Send />}>
+          {t('answer.send')}
+        </Button>
+      </div>
+      <FormError message={errors.root?.message && `${t('failed.answer')}. ${errors.root.message}`} />
+    </form>
+  );
+}
+
+/** Latin letters only are taken for English, the characters that only Russian has for Russian. */
+function languageOf(text: string): Locale {
+  if (/[ыэё]/i.test(text)) return 'ru';
+  return /[а-я]/i.test(text) ? 'bg' : 'en';
 }

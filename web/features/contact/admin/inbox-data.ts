@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useWrite } from '../../../components/use-procedure.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf, rowOf } from '../../../lib/rpc.ts';
+import { ask, askRow } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
-import { rangeMoments } from '../../../kit/RangeControl.tsx';
-import { anyHolds } from '../../../kit/search-words.ts';
+import { readList } from '../../../kit/read-list.ts';
 
 const COLUMNS = 'id,name,email,phone,message,user_id,handled_at,answered_at,created_at';
 const CONVERSATION = `${COLUMNS},contact_answers(id,body,created_at,profiles(full_name))` as const;
@@ -26,47 +24,42 @@ export function stateOf({ handled_at, answered_at }: Message): MessageState {
 }
 
 /** A page of the messages, the newest first unless sorted otherwise. Throws ClubError. */
-export async function readMessages({ view, from, to }: PageRequest): Promise<Page<Message>> {
+export async function readMessages(page: PageRequest): Promise<Page<Message>> {
   const client = await supabase();
   let request = client.from('contact_messages').select(COLUMNS, { count: 'exact' });
-  if (view.search.trim()) request = request.or(anyHolds(['name', 'email', 'phone', 'message'], view.search));
-  const state = view.filters['state'];
+  const { state } = page.view.filters;
   if (state === 'new') request = request.is('handled_at', null);
   if (state === 'answered') request = request.not('handled_at', 'is', null).not('answered_at', 'is', null);
   if (state === 'handled') request = request.not('handled_at', 'is', null).is('answered_at', null);
-  const range = rangeMoments(view);
-  if (range.from) request = request.gte('created_at', range.from);
-  if (range.before) request = request.lt('created_at', range.before);
-  const { id, desc } = view.sort ?? { id: 'created_at', desc: true };
-  return pageOf(await request.order(id, { ascending: !desc }).order('id').range(from, to));
+  return readList(request, page, {
+    words: ['name', 'email', 'phone', 'message'],
+    moments: 'created_at',
+    sorts: { name: 'name', created_at: 'created_at' },
+    first: { id: 'created_at', desc: true },
+  });
 }
 
 /** One message with its answers; null where it is gone. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['contact_messages', 'one', id],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('contact_messages')
-        .select(CONVERSATION)
-        .eq('id', id)
-        .order('created_at', { referencedTable: 'contact_answers' });
-      return rowOf(answer);
-    },
+    queryFn: () =>
+      askRow((club) =>
+        club
+          .from('contact_messages')
+          .select(CONVERSATION)
+          .eq('id', id)
+          .order('created_at', { referencedTable: 'contact_answers' }),
+      ),
   });
 
 /** Says that nothing is to be done with messages any more, or that they wait again. Throws ClubError. */
 export function useHandled() {
   return useWrite(
     async ({ ids, handled }: { ids: readonly string[]; handled: boolean }) => {
-      const client = await supabase();
-      const answer = await client
-        .from('contact_messages')
-        .update({ handled_at: handled ? new Date().toISOString() : null })
-        .in('id', ids)
-        .select('id');
-      return dataOf(answer).length;
+      const handled_at = handled ? new Date().toISOString() : null;
+      const rows = await ask((club) => club.from('contact_messages').update({ handled_at }).in('id', ids).select('id'));
+      return rows.length;
     },
     ['contact_messages'],
   );

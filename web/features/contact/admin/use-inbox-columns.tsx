@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../../components/Chip.tsx';
-import type { Progress } from '../../../components/Chip.tsx';
+import { StatusChip, type Progress } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { MESSAGE_STATES, stateOf } from './inbox-data.ts';
-import type { Message, MessageState } from './inbox-data.ts';
+import { MESSAGE_STATES, stateOf, type Message, type MessageState } from './inbox-data.ts';
 
 const PROGRESS: Record<MessageState, Progress> = { new: 'waiting', answered: 'good', handled: 'off' };
 
@@ -50,10 +48,7 @@ export function useInboxColumns(): Column<Message>[] {
           </span>
         ),
         sortable: false,
-        filter: {
-          label: t('fields.state'),
-          options: MESSAGE_STATES.map((value) => ({ value, label: t(`plural.${value}`) })),
-        },
+        filter: MESSAGE_STATES.map((value) => ({ value, label: t(`plural.${value}`) })),
       },
       {
         id: 'created_at',

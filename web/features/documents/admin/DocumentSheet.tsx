@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_KINDS } from '../../../../contracts/documents.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../../contracts/documents.ts';
 import { saveDocumentInput } from '../../../../contracts/inputs/documents.ts';
-import type { DocumentKind } from '../../../../contracts/documents.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PublishField } from '../../../kit/PublishField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import type { AdminDocument } from './documents-data.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
 
 export interface DocumentSheetProps {
   /** The version to change, or the one whose texts a new version begins with; null for a document that is new. */
@@ -28,54 +27,46 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
   const { t } = useTranslation(['adminDocuments', 'common']);
   const save = useProcedure('save_document');
   const changes = document?.state === 'draft' || document?.state === 'planned' ? document : null;
-  const form = useClubForm(saveDocumentInput, {
-    document_id: changes?.id ?? null,
-    kind: document?.kind ?? free[0] ?? 'terms',
-    title: document?.title ?? '',
-    title_en: document?.title_en ?? '',
-    title_ru: document?.title_ru ?? '',
-    body: document?.body ?? '',
-    body_en: document?.body_en ?? '',
-    body_ru: document?.body_ru ?? '',
-    is_required: document?.is_required ?? false,
-    publish_at: changes?.published_at ?? null,
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const field = (name: 'title' | 'title_en' | 'title_ru' | 'body' | 'body_en' | 'body_ru') => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-  });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { published_at } = await save.mutateAsync(values);
-      toast.success(t(published_at ? 'adminDocuments:published' : 'adminDocuments:saved', { title: values.title }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { draft_exists: 'kind' });
-    }
-  });
+  const form = useClubForm(
+    saveDocumentInput,
+    {
+      document_id: changes?.id ?? null,
+      kind: document?.kind ?? free[0] ?? 'terms',
+      ...formTexts(document, 'title', 'body'),
+      is_required: document?.is_required ?? false,
+      publish_at: changes?.published_at ?? null,
+    },
+    { fieldOf: { draft_exists: 'kind' } },
+  );
+  const { errors } = form.formState;
+  const { field } = form;
+  const submit = form.saving((values) =>
+    save.finish(
+      values,
+      ({ published_at }) =>
+        t(published_at ? 'adminDocuments:published' : 'adminDocuments:saved', { title: values.title }),
+      onClose,
+    ),
+  );
   return (
     <FormSheet
       title={t(changes ? 'adminDocuments:edit' : document ? 'adminDocuments:newVersion' : 'adminDocuments:add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('common:save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={errors.root?.message}
+      form={form}
     >
       {document ? (
         <p className="text-muted">{t(`adminDocuments:kinds.${document.kind}`)}</p>
       ) : (
         <SelectField
           label={t('adminDocuments:columns.kind')}
-          {...form.register('kind')}
           options={DOCUMENT_KINDS.map((value) => ({
             value,
             label: t(`adminDocuments:kinds.${value}`),
             disabled: !free.includes(value),
           }))}
-          error={errors.kind?.message}
+          {...field('kind')}
         />
       )}
       <PublishField
@@ -89,7 +80,7 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
         }}
       />
       <p className="-mt-3 text-sm text-muted">{t('adminDocuments:finality')}</p>
-      <TextField label={t('adminDocuments:columns.title')} autoComplete="off" {...field('title')} />
+      <TextField label={t('adminDocuments:columns.title')} {...field('title')} />
       <TextArea label={t('adminDocuments:body')} help={t('adminDocuments:bodyHelp')} rows={12} {...field('body')} />
       <Checkbox
         label={t('adminDocuments:required')}

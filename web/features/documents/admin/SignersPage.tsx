@@ -4,29 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { faultText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
-import { readSigners } from './documents-data.ts';
-import type { AdminDocument, Signer } from './documents-data.ts';
+import { readSigners, type AdminDocument, type Signer } from './documents-data.ts';
 
 /** Who has signed a version and who has not; those who have not are reminded at a press. */
 export function SignersPage({ document }: { document: AdminDocument }) {
   const { t } = useTranslation('adminDocuments');
-  const locale = useLocale();
+  const localized = useLocalized();
   const read = useMemo(() => readSigners(document.id), [document.id]);
   const page = useListPage('signers', ['documents', 'signers', document.id], read);
   const columns = useSignerColumns();
   const [asking, setAsking] = useState(false);
+  const remind = useProcedure('remind_to_sign');
   const missing = (document.expected ?? document.signed) - document.signed;
   const mayRemind = document.state === 'current' && document.is_required && missing > 0;
   const facts = [
@@ -41,16 +38,16 @@ export function SignersPage({ document }: { document: AdminDocument }) {
         to={paths.adminSection('documents')}
         className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft className="size-5" />
         {t('title')}
       </Link>
       <AdminList
         {...page}
-        label={localized(document, 'title', locale)}
+        label={localized(document, 'title')}
         lead={facts.join(' · ')}
         action={
           mayRemind && (
-            <Button icon={<Bell aria-hidden="true" />} onClick={() => setAsking(true)}>
+            <Button icon={<Bell />} onClick={() => setAsking(true)}>
               {t('remind.open', { count: missing })}
             </Button>
           )
@@ -59,43 +56,20 @@ export function SignersPage({ document }: { document: AdminDocument }) {
         rowId={(signer) => signer.child_id ?? signer.user_id}
         empty={{ title: t('noFamilies') }}
       >
-        {asking && <RemindDialog document={document} missing={missing} onClose={() => setAsking(false)} />}
+        {asking && (
+          <WriteDialog
+            write={remind}
+            input={{ document_id: document.id }}
+            onClose={() => setAsking(false)}
+            kind="primary"
+            title={t('remind.title', { count: missing })}
+            description={t('remind.note')}
+            confirmLabel={t('remind.confirm')}
+            done={({ reminded }) => t('remind.done', { count: reminded })}
+          />
+        )}
       </AdminList>
     </>
-  );
-}
-
-interface RemindDialogProps {
-  document: AdminDocument;
-  missing: number;
-  onClose: () => void;
-}
-
-function RemindDialog({ document, missing, onClose }: RemindDialogProps) {
-  const { t } = useTranslation('adminDocuments');
-  const remind = useProcedure('remind_to_sign');
-  const confirm = () =>
-    remind.run(
-      { document_id: document.id },
-      {
-        onSuccess: ({ reminded }) => {
-          onClose();
-          toast.success(t('remind.done', { count: reminded }));
-        },
-      },
-    );
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      kind="primary"
-      title={t('remind.title', { count: missing })}
-      description={t('remind.note')}
-      confirmLabel={t('remind.confirm')}
-      busy={remind.isPending}
-      error={faultText(remind.error)}
-      onConfirm={confirm}
-    />
   );
 }
 
@@ -127,13 +101,10 @@ function useSignerColumns(): Column<Signer>[] {
         cell: (signer) => (
           <StatusChip progress={signer.signed ? 'good' : 'waiting'}>{t(signer.signed ? 'yes' : 'no')}</StatusChip>
         ),
-        filter: {
-          label: t('columns.signed'),
-          options: [
-            { value: 'no', label: t('no') },
-            { value: 'yes', label: t('yes') },
-          ],
-        },
+        filter: [
+          { value: 'no', label: t('no') },
+          { value: 'yes', label: t('yes') },
+        ],
         filterValue: (signer) => (signer.signed ? 'yes' : 'no'),
       },
       {

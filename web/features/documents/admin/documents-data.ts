@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Selected } from '../../../lib/rows.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import type { Returns } from '../../../lib/rpc.ts';
+import { rpc, type Returns } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { pageOf } from '../../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
 /** A version of a document, with how many have signed it. */

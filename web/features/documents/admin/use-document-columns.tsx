@@ -4,8 +4,7 @@ import { DOCUMENT_KINDS } from '../../../../contracts/documents.ts';
 import { Chip, StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import type { AdminDocument } from './documents-data.ts';
 
 const STATES = ['current', 'draft', 'planned', 'replaced'] as const;
@@ -14,16 +13,16 @@ const PROGRESS = { current: 'good', draft: 'off', planned: 'waiting', replaced: 
 export function useDocumentColumns(): Column<AdminDocument>[] {
   const { t } = useTranslation('adminDocuments');
   const { date, dateTime } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   return useMemo(
     () => [
       {
         id: 'title',
         header: t('columns.title'),
-        value: (row) => localized(row, 'title', locale),
+        value: (row) => localized(row, 'title'),
         cell: (row) => (
           <span className="block min-w-0">
-            <span className="font-semibold">{localized(row, 'title', locale)}</span>
+            <span className="font-semibold">{localized(row, 'title')}</span>
             <span className="block text-sm font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
           </span>
         ),
@@ -33,10 +32,7 @@ export function useDocumentColumns(): Column<AdminDocument>[] {
         header: t('columns.kind'),
         value: (row) => t(`kinds.${row.kind}`),
         besides: true,
-        filter: {
-          label: t('columns.kind'),
-          options: DOCUMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        },
+        filter: DOCUMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
         filterValue: (row) => row.kind,
       },
       { id: 'version', header: t('columns.version'), value: (row) => row.version, align: 'end', phone: 'hidden' },
@@ -50,10 +46,7 @@ export function useDocumentColumns(): Column<AdminDocument>[] {
             {row.is_required && <Chip tone="rope">{t('requiredShort')}</Chip>}
           </span>
         ),
-        filter: {
-          label: t('columns.state'),
-          options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-        },
+        filter: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
         filterValue: (row) => row.state,
       },
       {
@@ -83,6 +76,6 @@ export function useDocumentColumns(): Column<AdminDocument>[] {
           ),
       },
     ],
-    [t, date, dateTime, locale],
+    [t, date, dateTime, localized],
   );
 }

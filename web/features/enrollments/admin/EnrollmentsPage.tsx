@@ -1,64 +1,65 @@
-import { CirclePause, ListOrdered } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, Baby, CirclePause, CirclePlay, ListOrdered, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useDialog, type Show } from '../../../kit/use-dialog.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { classTitlesQuery } from '../../classes/classes-data.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { ActivityDialog } from './ActivityDialog.tsx';
-import { DeactivateDialog } from './DeactivateDialog.tsx';
-import { EnrollmentMenu } from './EnrollmentMenu.tsx';
-import type { EnrollmentAct } from './EnrollmentMenu.tsx';
 import { ANY_WAITLIST, WaitlistSheet } from './WaitlistSheet.tsx';
-import { readEnrollments } from './enrollments-data.ts';
-import type { AdminEnrollment } from './enrollments-data.ts';
+import { useActivity } from './use-activity.ts';
+import { readEnrollments, type AdminEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 import { late } from '../../../components/late.tsx';
+import { useState } from 'react';
+import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
 
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
 
 /** Every enrollment of the club, running, waiting and ended; the waitlists of full classes open beside it. */
 export function EnrollmentsPage() {
   const { t } = useTranslation(['admin', 'adminWaitlist']);
-  const [doing, setDoing] = useState<{ row: AdminEnrollment; act: EnrollmentAct } | null>(null);
+  const { show, dialog } = useDialog();
   const { lowSessions } = useClubSettings();
   const page = useListPage('enrollments', ['enrollments', String(lowSessions)], (request) =>
     readEnrollments(request, lowSessions),
   );
   const waitlist = useAddressParam('line');
   const columns = useEnrollmentColumns();
-  const [stopping, setStopping] = useState<{ rows: AdminEnrollment[]; onDone: () => void } | null>(null);
+  const entriesOf = useEntries(show, waitlist.open);
   const active = (ids: readonly string[]) =>
     page.rows?.filter(({ id, status }) => ids.includes(id) && status === 'active') ?? [];
-  const close = () => setDoing(null);
   return (
     <AdminList
       {...page}
       label={t('enrollments.title')}
       lead={t('enrollments.lead')}
       action={
-        <Button kind="secondary" icon={<ListOrdered aria-hidden="true" />} onClick={() => waitlist.open(ANY_WAITLIST)}>
+        <Button kind="secondary" icon={<ListOrdered />} onClick={() => waitlist.open(ANY_WAITLIST)}>
           {t('adminWaitlist:title')}
         </Button>
       }
       range={t('enrollments.range')}
       columns={columns}
-      rowActions={(row) => (
-        <EnrollmentMenu
-          row={row}
-          onAct={(act) => setDoing({ row, act })}
-          onWaitlist={() => waitlist.open(row.class_id)}
-        />
-      )}
+      rowMenu={(row) => ({
+        name: t('enrollments.actions', { name: row.children.full_name }),
+        entries: entriesOf(row),
+      })}
       bulkActions={(ids, clear) => (
         <Button
           kind="secondary"
-          icon={<CirclePause aria-hidden="true" />}
+          icon={<CirclePause />}
           disabled={active(ids).length === 0}
-          onClick={() => setStopping({ rows: active(ids), onDone: clear })}
+          onClick={() => show((close) => <DeactivateDialog rows={active(ids)} onDone={clear} onClose={close} />)}
         >
           {t('enrollments.deactivate')} ({active(ids).length})
         </Button>
@@ -73,9 +74,126 @@ export function EnrollmentsPage() {
       }}
     >
       {waitlist.value && <WaitlistSheet classId={waitlist.value} onChoose={waitlist.open} onClose={waitlist.close} />}
-      {stopping && <DeactivateDialog {...stopping} onClose={() => setStopping(null)} />}
-      {doing?.act === 'activity' && <ActivityDialog row={doing.row} onClose={close} />}
-      {doing && doing.act !== 'activity' && <MoveDialogs act={doing.act} row={doing.row} onClose={close} />}
+      {dialog}
     </AdminList>
+  );
+}
+
+/** What an admin does with an enrollment. */
+function useEntries(show: Show, onWaitlist: (classId: string) => void) {
+  const { t } = useTranslation(['admin', 'adminWaitlist']);
+  const { data: classes } = useQuery(classTitlesQuery);
+  const { set } = useActivity();
+  return (row: AdminEnrollment) => {
+    const waits = row.status === 'waitlist';
+    const active = row.status === 'active';
+    const waitlistBehind = (classes?.find(({ id }) => id === row.class_id)?.waiting ?? 0) > 0;
+    const move = (act: 'transfer' | 'unenroll') => show((close) => <MoveDialogs act={act} row={row} onClose={close} />);
+    const toggle = () =>
+      waits || (active && waitlistBehind)
+        ? show((close) => <ActivityDialog row={row} onClose={close} />)
+        : set(row, !active, { undoable: true });
+    return [
+      {
+        label: t('enrollments.toChild'),
+        icon: <Baby />,
+        to: `${paths.adminSection('children')}?child=${row.child_id}`,
+      },
+      {
+        label: t(active ? 'enrollments.deactivate' : 'enrollments.activate'),
+        icon: active ? <CirclePause /> : <CirclePlay />,
+        onSelect: toggle,
+      },
+      waits && { label: t('adminWaitlist:open'), icon: <ListOrdered />, onSelect: () => onWaitlist(row.class_id) },
+      row.status !== 'inactive' && {
+        label: t('enrollments.transfer'),
+        icon: <ArrowLeftRight />,
+        onSelect: () => move('transfer'),
+      },
+      row.status !== 'inactive' && {
+        label: t('enrollments.unenroll'),
+        icon: <LogOut />,
+        danger: true,
+        onSelect: () => move('unenroll'),
+      },
+    ];
+  };
+}
+
+/** Asks before what cannot simply be taken back: a seat given out of turn, or one that goes to the waitlist at once. */
+function ActivityDialog({ row, onClose }: { row: AdminEnrollment; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const localized = useLocalized();
+  const { set, busy, fault } = useActivity();
+  const kind = row.status === 'waitlist' ? 'fromLine' : 'toLine';
+  const names = { name: row.children.full_name, title: localized(row.classes, 'title') };
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      kind="primary"
+      title={t(`enrollments.${kind}.title`, names)}
+      description={t(`enrollments.${kind}.note`)}
+      confirmLabel={t(row.status === 'waitlist' ? 'enrollments.activate' : 'enrollments.deactivate')}
+      busy={busy}
+      error={fault}
+      onConfirm={() => set(row, row.status === 'waitlist', { done: onClose })}
+    />
+  );
+}
+
+interface DeactivateDialogProps {
+  rows: readonly AdminEnrollment[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Deactivates several enrollments, one after the other; says whose they are first, and what is left where one is refused. */
+function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
+  const { t } = useTranslation('admin');
+  const localized = useLocalized();
+  const { mutateAsync } = useProcedure('set_enrollment_active');
+  const [left, setLeft] = useState(rows);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const run = async () => {
+    setBusy(true);
+    let done = 0;
+    try {
+      for (const { id } of left) {
+        await mutateAsync({ enrollment_id: id, active: false });
+        done += 1;
+      }
+      toast.success(t('enrollments.deactivatedMany', { count: rows.length }));
+      onDone();
+      onClose();
+    } catch (error) {
+      setFault(`${t('enrollments.failed')}. ${errorText(codeOf(error))}`);
+      setLeft(left.slice(done));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      kind="primary"
+      title={t('enrollments.deactivateMany.title', { count: left.length })}
+      description={
+        <>
+          {t('enrollments.deactivateMany.note')}
+          <span className="mt-3 block max-h-48 overflow-y-auto rounded-control bg-water-soft/50 px-4 py-2 text-ink">
+            {left.map((row) => (
+              <span key={row.id} className="block py-0.5">
+                <b>{row.children.full_name}</b> · {localized(row.classes, 'title')}
+              </span>
+            ))}
+          </span>
+        </>
+      }
+      confirmLabel={t('enrollments.deactivateMany.confirm', { count: left.length })}
+      busy={busy}
+      error={fault}
+      onConfirm={() => void run()}
+    />
   );
 }

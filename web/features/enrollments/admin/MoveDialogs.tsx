@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
 import { childQuery } from '../../children/child-data.ts';
 import { TransferDialog } from '../TransferDialog.tsx';
 import { UnenrollDialog } from '../UnenrollDialog.tsx';
@@ -17,15 +16,14 @@ export interface MoveDialogsProps {
 /** The family's own dialogs, opened by an admin: to another class, or out of this one. */
 export function MoveDialogs({ act, row, onClose }: MoveDialogsProps) {
   const { data: child, error, refetch } = useQuery(childQuery(row.child_id));
-  const onOpenChange = (open: boolean) => !open && onClose();
   const enrollment = child?.enrollments.find(({ id }) => id === row.id);
   if (!child || !enrollment) {
     return (
-      <Dialog open onOpenChange={onOpenChange} title={row.children.full_name}>
-        {error ? <ErrorState code={codeOf(error)} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />}
+      <Dialog onClose={onClose} title={row.children.full_name}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />}
       </Dialog>
     );
   }
   const Act = act === 'transfer' ? TransferDialog : UnenrollDialog;
-  return <Act child={child} enrollment={enrollment} open onOpenChange={onOpenChange} />;
+  return <Act child={child} enrollment={enrollment} onClose={onClose} />;
 }

@@ -1,12 +1,10 @@
 import { ArrowUpToLine, CircleX, Gift, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ageOn, useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
-import { formatPhone } from '../../../lib/phone.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { PhoneLink } from '../../children/admin/PhoneLink.tsx';
 import type { Waiting } from './waitlist-data.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 
@@ -20,7 +18,7 @@ export interface WaitlistRowProps {
 /** One child on the waitlist: since when, until when a seat is held, who to call; the menu does the rest. */
 export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
   const { t } = useTranslation(['adminWaitlist', 'admin', 'child']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const { date, dateTime } = useFormat();
   const { children, offer } = row;
   const { family } = children;
@@ -36,7 +34,7 @@ export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowP
         </p>
         <p className="text-sm text-muted">
           {row.waitlisted_at && t('adminWaitlist:since', { date: date(row.waitlisted_at) })} ·{' '}
-          {localized(row.plans, 'name', locale)}
+          {localized(row.plans, 'name')}
           {row.transfer_from && <> · {t('adminWaitlist:transfer')}</>}
         </p>
         {family && (
@@ -45,9 +43,7 @@ export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowP
             {family.phone && (
               <>
                 {' · '}
-                <a href={`tel:${family.phone}`} className="whitespace-nowrap text-water tabular hover:underline">
-                  {formatPhone(family.phone)}
-                </a>
+                <PhoneLink number={family.phone} />
               </>
             )}
           </p>
@@ -68,39 +64,25 @@ function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenr
   const { t } = useTranslation(['adminWaitlist', 'admin']);
   const give = useProcedure('offer_seat');
   const take = useProcedure('withdraw_offer');
-  const toasts = (done: string) => ({
-    onSuccess: () => toast.success(done),
-    failed: t('adminWaitlist:failed'),
-  });
+  const toasts = (done: string) => ({ done, failed: t('adminWaitlist:failed') });
   const name = children.full_name;
   return (
     <RowMenu
       name={t('adminWaitlist:actions', { name })}
       entries={[
-        ...(offer
-          ? [
-              {
-                label: t('adminWaitlist:withdraw'),
-                icon: <CircleX aria-hidden="true" />,
-                onSelect: () => take.run({ offer_id: offer.id }, toasts(t('adminWaitlist:withdrawn', { name }))),
-              },
-            ]
-          : [
-              {
-                label: t('adminWaitlist:offer'),
-                icon: <Gift aria-hidden="true" />,
-                onSelect: () => give.run({ enrollment_id: id }, toasts(t('adminWaitlist:offered', { name }))),
-              },
-            ]),
-        ...(position > 1
-          ? [{ label: t('adminWaitlist:front.open'), icon: <ArrowUpToLine aria-hidden="true" />, onSelect: onFront }]
-          : []),
-        {
-          label: t('admin:enrollments.unenroll'),
-          icon: <LogOut aria-hidden="true" />,
-          danger: true,
-          onSelect: onUnenroll,
-        },
+        offer
+          ? {
+              label: t('adminWaitlist:withdraw'),
+              icon: <CircleX />,
+              onSelect: () => take.run({ offer_id: offer.id }, toasts(t('adminWaitlist:withdrawn', { name }))),
+            }
+          : {
+              label: t('adminWaitlist:offer'),
+              icon: <Gift />,
+              onSelect: () => give.run({ enrollment_id: id }, toasts(t('adminWaitlist:offered', { name }))),
+            },
+        position > 1 && { label: t('adminWaitlist:front.open'), icon: <ArrowUpToLine />, onSelect: onFront },
+        { label: t('admin:enrollments.unenroll'), icon: <LogOut />, danger: true, onSelect: onUnenroll },
       ]}
     />
   );

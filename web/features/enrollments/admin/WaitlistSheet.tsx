@@ -7,12 +7,9 @@ import { late } from '../../../components/late.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { WaitlistRow } from './WaitlistRow.tsx';
-import { waitlistQuery, waitlistsQuery } from './waitlist-data.ts';
-import type { Waiting } from './waitlist-data.ts';
+import { waitlistQuery, waitlistsQuery, type Waiting } from './waitlist-data.ts';
 
 const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
@@ -31,11 +28,11 @@ export interface WaitlistSheetProps {
 export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps) {
   const { t } = useTranslation('adminWaitlist');
   const { data: classes, error, refetch } = useQuery(waitlistsQuery(classId === ANY_WAITLIST ? null : classId));
-  const locale = useLocale();
+  const localized = useLocalized();
   const shown = classes?.find(({ id }) => id === classId) ?? classes?.[0];
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={t('title')}>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+    <Sheet onClose={onClose} title={t('title')}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!classes && !error && <SkeletonRows count={4} />}
       {classes && !shown && <EmptyState title={t('none')}>{t('noneNote')}</EmptyState>}
       {shown && (
@@ -46,7 +43,7 @@ export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps
             onChange={(event) => onChoose(event.target.value)}
             options={(classes ?? []).map((swimClass) => ({
               value: swimClass.id,
-              label: `${localized(swimClass, 'title', locale)} · ${t('waiting', { count: swimClass.waiting })}`,
+              label: `${localized(swimClass, 'title')} · ${t('waiting', { count: swimClass.waiting })}`,
             }))}
           />
           <p className="text-muted">{t('seats', { taken: shown.taken, capacity: shown.max_capacity })}</p>
@@ -62,7 +59,7 @@ function Waitlist({ classId }: { classId: string }) {
   const { data: waiting, error, refetch } = useQuery(waitlistQuery(classId));
   const [doing, setDoing] = useState<{ row: Waiting; act: 'front' | 'unenroll' } | null>(null);
   const close = () => setDoing(null);
-  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!waiting) return <SkeletonRows count={3} />;
   if (waiting.length === 0) return <EmptyState title={t('empty')} />;
   return (

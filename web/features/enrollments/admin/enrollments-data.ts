@@ -1,13 +1,11 @@
 import { holding } from '../../../kit/search-words.ts';
 import { FAMILY_COLUMNS } from '../../../kit/families.ts';
-import { pageOf } from '../../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { daysAhead } from '../../../../contracts/ranges.ts';
 import { addDays } from '../../../../contracts/time.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import { onlyWith } from '../../../lib/rows.ts';
-import type { Selected } from '../../../lib/rows.ts';
+import { onlyWith, type Selected } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** The filter for packages that run low. */

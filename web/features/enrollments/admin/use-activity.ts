@@ -5,19 +5,24 @@ import { faultText } from '../../../lib/error-text.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 
 /** Activates or deactivates an enrollment; `undoable` offers to take it back in the toast. */
-export function useActivity(row: Pick<AdminEnrollment, 'id' | 'children'>) {
+export function useActivity() {
   const { t } = useTranslation(['admin', 'common']);
   const { run, isPending, error } = useProcedure('set_enrollment_active');
-  const name = row.children.full_name;
-  const set = (active: boolean, { undoable = false, done }: { undoable?: boolean; done?: () => void } = {}) =>
+  const set = (
+    row: Pick<AdminEnrollment, 'id' | 'children'>,
+    active: boolean,
+    { undoable = false, done }: { undoable?: boolean; done?: () => void } = {},
+  ) =>
     run(
       { enrollment_id: row.id, active },
       {
         onSuccess: () => {
           done?.();
           toast.success(
-            t(active ? 'admin:enrollments.activated' : 'admin:enrollments.deactivated', { name }),
-            undoable ? { action: { label: t('common:undo'), onClick: () => set(!active) } } : {},
+            t(active ? 'admin:enrollments.activated' : 'admin:enrollments.deactivated', {
+              name: row.children.full_name,
+            }),
+            undoable ? { action: { label: t('common:undo'), onClick: () => set(row, !active) } } : {},
           );
         },
         failed: t('admin:enrollments.failed'),

@@ -4,21 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { ENROLLMENT_STATUSES } from '../../../../contracts/enrollments.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
-import { EXPIRING, LOW } from './enrollments-data.ts';
-import type { AdminEnrollment } from './enrollments-data.ts';
+import { EXPIRING, LOW, type AdminEnrollment } from './enrollments-data.ts';
 
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const { lowSessions } = useClubSettings();
   const { data: classes } = useQuery(classTitlesQuery);
-  const locale = useLocale();
+  const localized = useLocalized();
   return useMemo(
     () => [
       {
@@ -41,25 +39,22 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
       {
         id: 'class',
         header: t('enrollments.columns.class'),
-        value: (row) => localized(row.classes, 'title', locale),
+        value: (row) => localized(row.classes, 'title'),
         cell: (row) => (
           <>
-            {localized(row.classes, 'title', locale)}
-            <span className="block text-sm text-muted max-md:hidden">{localized(row.plans, 'name', locale)}</span>
+            {localized(row.classes, 'title')}
+            <span className="block text-sm text-muted max-md:hidden">{localized(row.plans, 'name')}</span>
           </>
         ),
-        filter: {
-          label: t('enrollments.columns.class'),
-          options: (classes ?? []).map((swimClass) => ({
-            value: swimClass.id,
-            label: localized(swimClass, 'title', locale),
-          })),
-        },
+        filter: (classes ?? []).map((swimClass) => ({
+          value: swimClass.id,
+          label: localized(swimClass, 'title'),
+        })),
       },
       {
         id: 'plan',
         header: t('enrollments.columns.plan'),
-        value: (row) => localized(row.plans, 'name', locale),
+        value: (row) => localized(row.plans, 'name'),
         besides: true,
       },
       {
@@ -67,10 +62,7 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
         header: t('enrollments.columns.status'),
         value: (row) => t(`enrollments.statuses.${row.status}`),
         cell: (row) => <EnrollmentStatusChip status={row.status} position={row.position} />,
-        filter: {
-          label: t('enrollments.columns.status'),
-          options: ENROLLMENT_STATUSES.map((value) => ({ value, label: t(`enrollments.statuses.${value}`) })),
-        },
+        filter: ENROLLMENT_STATUSES.map((value) => ({ value, label: t(`enrollments.statuses.${value}`) })),
       },
       {
         id: 'sessions',
@@ -78,13 +70,10 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
         value: (row) => row.sessions_remaining,
         cell: (row) => <SessionsCell row={row} low={lowSessions} />,
         align: 'end',
-        filter: {
-          label: t('enrollments.columns.sessions'),
-          options: [
-            { value: LOW, label: t('enrollments.low') },
-            { value: EXPIRING, label: t('enrollments.expiring') },
-          ],
-        },
+        filter: [
+          { value: LOW, label: t('enrollments.low') },
+          { value: EXPIRING, label: t('enrollments.expiring') },
+        ],
         phone: 'aside',
       },
       {
@@ -95,7 +84,7 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
         phone: 'hidden',
       },
     ],
-    [t, date, locale, classes, lowSessions],
+    [t, date, localized, classes, lowSessions],
   );
 }
 

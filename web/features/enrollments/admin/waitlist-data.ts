@@ -1,25 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { ask } from '../../../lib/rpc.ts';
 import { FAMILY_COLUMNS } from '../../../kit/families.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 
 const CLASS_COLUMNS = `id,taken,waiting,max_capacity,${inAllLanguages('title')}` as const;
 
 /** The classes with a waitlist, the longest waitlist first; beside them the one that is looked at. */
 export const waitlistsQuery = (classId: string | null) =>
-  queryOptions({
-    queryKey: ['classes', 'waitlists', classId],
-    queryFn: async () => {
-      const client = await supabase();
-      const request = client
-        .from('admin_classes')
-        .select(CLASS_COLUMNS)
-        .or(classId ? `waiting.gt.0,id.eq.${classId}` : 'waiting.gt.0');
-      return dataOf(await request.order('waiting', { ascending: false }).order('title'));
-    },
-  });
+  askQuery(['classes', 'waitlists', classId], (club) =>
+    club
+      .from('admin_classes')
+      .select(CLASS_COLUMNS)
+      .or(classId ? `waiting.gt.0,id.eq.${classId}` : 'waiting.gt.0')
+      .order('waiting', { ascending: false })
+      .order('title'),
+  );
 
 const COLUMNS =
   `id,child_id,waitlisted_at,transfer_from,children(full_name,first_name,birth_date,family(${FAMILY_COLUMNS})),plans(${inAllLanguages('name')}),waitlist_offers(id,status,expires_at)` as const;
@@ -38,9 +35,8 @@ export const waitlistQuery = (classId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'waitlist', classId],
     queryFn: async (): Promise<Waiting[]> => {
-      const client = await supabase();
-      const rows = dataOf(
-        await client
+      const rows = await ask((club) =>
+        club
           .from('enrollments')
           .select(COLUMNS)
           .eq('class_id', classId)

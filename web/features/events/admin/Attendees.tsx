@@ -1,29 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, UserMinus } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck, UserMinus, Check, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { toast } from '../../../components/toast.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { useProcedure, useWrite } from '../../../components/use-procedure.ts';
+import { wholeList } from '../../../kit/list-page.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { faultText } from '../../../lib/error-text.ts';
 import { ageOn, clubDay, useFormat } from '../../../lib/format.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
-import { AttendanceControl } from './AttendanceControl.tsx';
-import { attendeesQuery } from './events-data.ts';
+import { attendeesQuery, type Attendee } from './events-data.ts';
 import type { ClubEvent } from '../events-data.ts';
-import type { Attendee } from './events-data.ts';
-import { useMarkAttendance } from './mark-attendance-call.ts';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { rpc, type Args } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 
 const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
 const STATUSES = ['registered', 'waitlist'] as const;
@@ -31,7 +29,8 @@ const STATUSES = ['registered', 'waitlist'] as const;
 /** Who comes to an event and who waits, with how they are reached; as a file as well. */
 export function Attendees({ event }: { event: ClubEvent }) {
   const { t } = useTranslation('adminEvents');
-  const { data, error, refetch } = useQuery(attendeesQuery(event.id));
+  const attendees = useQuery(attendeesQuery(event.id));
+  const { data } = attendees;
   const [dropping, setDropping] = useState<Attendee | null>(null);
   const begun = clubDay(event.starts_at) <= clubDay();
   const columns = useAttendeeColumns(event.id, begun);
@@ -46,10 +45,9 @@ export function Attendees({ event }: { event: ClubEvent }) {
         {begun && data && <AllPresent eventId={event.id} rows={data} />}
       </div>
       <DataTable
-        name="people"
+        {...wholeList('people', attendees)}
         label={`${t('attendees.title')} · ${event.title}`}
         columns={columns}
-        rows={data}
         rowId={({ id }) => id}
         rowActions={(row) => (
           <IconButton
@@ -58,13 +56,7 @@ export function Attendees({ event }: { event: ClubEvent }) {
             onClick={() => setDropping(row)}
           />
         )}
-        error={error ? codeOf(error) : null}
-        onRetry={() => void refetch()}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('attendees.empty')} />
-          </div>
-        }
+        empty={<EmptyState card title={t('attendees.empty')} />}
       />
       {dropping && <DropDialog row={dropping} event={event} onClose={() => setDropping(null)} />}
     </section>
@@ -87,7 +79,7 @@ function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Attende
       {open.length > 0 && (
         <Button
           kind="secondary"
-          icon={<CheckCheck aria-hidden="true" />}
+          icon={<CheckCheck />}
           busy={isPending}
           onClick={() =>
             run(
@@ -142,10 +134,7 @@ function useAttendeeColumns(eventId: string, begun: boolean): Column<Attendee>[]
         cell: (row) => (
           <StatusChip progress={PROGRESS[row.status]}>{t(`adminEvents:attendees.statuses.${row.status}`)}</StatusChip>
         ),
-        filter: {
-          label: t('adminEvents:columns.state'),
-          options: STATUSES.map((value) => ({ value, label: t(`adminEvents:attendees.statuses.${value}`) })),
-        },
+        filter: STATUSES.map((value) => ({ value, label: t(`adminEvents:attendees.statuses.${value}`) })),
         filterValue: (row) => row.status,
         phone: 'aside',
       },
@@ -179,22 +168,16 @@ function useAttendeeColumns(eventId: string, begun: boolean): Column<Attendee>[]
   );
 }
 
-interface DropProps {
-  row: Attendee;
-  event: ClubEvent;
-  onClose: () => void;
-}
-
-function DropDialog({ row, event, onClose }: DropProps) {
+function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; onClose: () => void }) {
   const { t } = useTranslation('adminEvents');
   const { moneyText } = useMoney();
   const [note, setNote] = useState('');
-  const { run, isPending, error } = useProcedure('drop_from_event');
   const paid = row.payment_status === 'paid' || row.payment_status === 'validated';
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <WriteDialog
+      write={useProcedure('drop_from_event')}
+      input={{ registration_id: row.id, note }}
+      onClose={onClose}
       title={t('attendees.dropping.title', { name: row.name, title: event.title })}
       description={
         <>
@@ -211,19 +194,50 @@ function DropDialog({ row, event, onClose }: DropProps) {
         </>
       }
       confirmLabel={t('attendees.dropping.confirm')}
-      busy={isPending}
-      error={faultText(error)}
-      onConfirm={() =>
-        run(
-          { registration_id: row.id, note },
-          {
-            onSuccess: () => {
-              toast.success(t('attendees.dropping.done', { name: row.name }));
-              onClose();
-            },
-          },
-        )
-      }
+      done={t('attendees.dropping.done', { name: row.name })}
     />
   );
+}
+
+/** Whether a person was at an event. */
+function AttendanceControl({ eventId, row }: { eventId: string; row: Attendee }) {
+  const { t } = useTranslation('adminEvents');
+  const { run } = useMarkAttendance(eventId);
+  if (row.status !== 'registered') return null;
+  return (
+    <SegmentedControl
+      name={t('attendance.of', { name: row.name })}
+      value={row.attendance}
+      onChange={(attendance) =>
+        run([{ registration_id: row.id, attendance }], {
+          failed: t('attendance.failed'),
+        })
+      }
+      segments={[
+        { value: 'present', label: t('attendance.present'), icon: <Check />, tone: 'success' },
+        { value: 'absent', label: t('attendance.absent'), icon: <X />, tone: 'danger' },
+      ]}
+      compact
+    />
+  );
+}
+
+/** Writes down who was at an event; the list shows it at once, and as it was when it was refused. Throws ClubError. */
+function useMarkAttendance(eventId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = attendeesQuery(eventId);
+  const mark = (marks: Args<'mark_event_attendance'>['marks']) =>
+    rpc('mark_event_attendance', { event_id: eventId, marks });
+  return useWrite(mark, STALE_AFTER.mark_event_attendance, {
+    onMutate: async (marks) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      const marked = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));
+      queries.setQueryData(queryKey, (rows) =>
+        rows?.map((row) => (marked.has(row.id) ? { ...row, attendance: marked.get(row.id)! } : row)),
+      );
+      return { before };
+    },
+    onError: (_error, _marks, kept) => queries.setQueryData(queryKey, kept?.before),
+  });
 }

@@ -1,42 +1,111 @@
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { saveEventInput } from '../../../../contracts/inputs/events.ts';
-import { toast } from '../../../components/toast.ts';
+import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useClubForm, type ClubForm } from '../../../lib/form.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { EventFields } from './EventFields.tsx';
-import { eventInput } from './events-data.ts';
+import { ClockField } from '../../../kit/ClockField.tsx';
+import { DayField } from '../../../kit/DayField.tsx';
+import { NumberField } from '../../../kit/NumberField.tsx';
+import { PriceField } from '../../../kit/PriceField.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { locationsQuery } from '../../locations/locations-data.ts';
 import type { ClubEvent } from '../events-data.ts';
+import { eventInput } from './events-data.ts';
 
 /** Makes an event, or changes one. */
 export function EventSheet({ row, onClose }: { row: ClubEvent | null; onClose: () => void }) {
-  const { t } = useTranslation(['adminEvents', 'common']);
+  const { t } = useTranslation('adminEvents');
   const save = useProcedure('save_event');
-  const form = useClubForm(saveEventInput, eventInput(row));
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { let_in } = await save.mutateAsync(values);
-      const news = let_in > 0 ? { description: t('adminEvents:letIn', { count: let_in }) } : {};
-      toast.success(t(row ? 'adminEvents:saved' : 'adminEvents:created', { title: values.title }), news);
-      onClose();
-    } catch (error) {
-      showFault(form, error, { event_capacity_below_taken: 'capacity', location_not_found: 'location_id' });
-    }
+  const form = useClubForm(saveEventInput, eventInput(row), {
+    fieldOf: { event_capacity_below_taken: 'capacity', location_not_found: 'location_id' },
   });
-  const failed = t(row ? 'adminEvents:failed.update' : 'adminEvents:failed.create');
-  const fault = save.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
+  const submit = form.saving((values) => {
+    const text = t(row ? 'saved' : 'created', { title: values.title });
+    const news = (count: number) => (count > 0 ? t('letIn', { count }) : undefined);
+    return save.finish(values, ({ let_in }) => ({ text, description: news(let_in) }), onClose);
+  });
   return (
     <FormSheet
-      title={t(row ? 'adminEvents:edit' : 'adminEvents:add')}
+      title={t(row ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('common:save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t(row ? 'failed.update' : 'failed.create')}
     >
       <EventFields form={form} />
     </FormSheet>
+  );
+}
+
+type EventInput = z.input<typeof saveEventInput>;
+type EventForm = ClubForm<EventInput, z.output<typeof saveEventInput>>;
+
+/** All of an event: what it is in three languages, when, where, for how many and for how much. */
+function EventFields({ form }: { form: EventForm }) {
+  const { t } = useTranslation('adminEvents');
+  const { field } = form;
+  const control = form.control as unknown as Control<EventInput>;
+  return (
+    <>
+      <TextField label={t('fields.title')} {...field('title')} />
+      <TextArea label={t('fields.description')} optional rows={4} {...field('description')} />
+      <TranslatedFields
+        texts={{
+          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
+          description: { en: t('fields.descriptionEn'), ru: t('fields.descriptionRu'), rows: 3 },
+        }}
+        field={field}
+      />
+      <div className="grid grid-cols-[2fr_1fr] items-start gap-5">
+        <DayField control={control} name="starts_on" label={t('fields.startsOn')} />
+        <ClockField control={control} name="starts_time" label={t('fields.startsTime')} placeholder="09:00" />
+        <DayField control={control} name="ends_on" label={t('fields.endsOn')} />
+        <ClockField control={control} name="ends_time" label={t('fields.endsTime')} placeholder="09:00" />
+      </div>
+      <WhereFields form={form} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <NumberField control={control} name="capacity" label={t('fields.capacity')} help={t('fields.capacityHelp')} />
+        <PriceField control={control} name="fee" label={t('fields.fee')} />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-5">
+        <NumberField control={control} name="age_min" label={t('fields.ageMin')} placeholder="–" />
+        <NumberField control={control} name="age_max" label={t('fields.ageMax')} placeholder="–" />
+      </div>
+      <DayField control={control} name="closes_on" label={t('fields.closes')} help={t('fields.closesHelp')} optional />
+      <Checkbox label={t('fields.published')} help={t('fields.publishedHelp')} {...form.register('is_published')} />
+    </>
+  );
+}
+
+function WhereFields({ form }: { form: EventForm }) {
+  const { t } = useTranslation('adminEvents');
+  const localized = useLocalized();
+  const { data: locations = [] } = useQuery(locationsQuery);
+  return (
+    <div key={locations.length} className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField
+        label={t('fields.kind')}
+        options={EVENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        {...form.field('kind')}
+      />
+      <SelectField
+        label={t('fields.location')}
+        placeholder={t('fields.elsewhere')}
+        options={locations.map((location) => ({
+          value: location.id,
+          label: localized(location, 'name'),
+        }))}
+        {...form.field('location_id', { setValueAs: (value: unknown) => value || null })}
+      />
+    </div>
   );
 }

@@ -1,121 +1,83 @@
-import { Eye, EyeOff, Pencil, Trash2, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useMemo } from 'react';
+import { EVENT_KINDS } from '../../../../contracts/events.ts';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { late } from '../../../components/late.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { faultText } from '../../../lib/error-text.ts';
+import { StatusChip } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
-import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
-import { AdminList } from '../../../kit/AdminList.tsx';
-import { useSwitch } from '../../../kit/use-switch.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { eventQuery } from '../events-data.ts';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { useDialog } from '../../../kit/use-dialog.ts';
+import { useRowEntries } from '../../../kit/use-row-entries.tsx';
+import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useMay } from '../../../shell/session/use-may.ts';
-import { readEvents } from './events-data.ts';
-import type { ClubEvent } from '../events-data.ts';
-import { useEventColumns } from './use-event-columns.tsx';
+import { Price } from '../../locations/club/Price.tsx';
+import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
+import { eventQuery, type ClubEvent } from '../events-data.ts';
+import { EVENT_STATES, eventState, readEvents } from './events-data.ts';
 
 const EventSheet = late(async () => (await import('./EventSheet.tsx')).EventSheet);
 
 /** Every event of the club, those that are drafts too; a name opens who comes. */
-export function EventsPage() {
-  const { t } = useTranslation(['adminEvents', 'common']);
+export default function EventsPage() {
+  const { t } = useTranslation('adminEvents');
   const page = useListPage('events', ['events', 'admin'], readEvents);
   const columns = useEventColumns();
   const changes = useMay()('save_event');
   const shown = useAddressParam('event');
-  const [deleting, setDeleting] = useState<ClubEvent | null>(null);
-  const publish = usePublish();
+  const publishing = usePublishing();
+  const { show, dialog } = useDialog();
+  const { edit, remove } = useRowEntries();
   return (
     <AdminList
       {...page}
-      label={t('adminEvents:title')}
-      lead={t('adminEvents:lead')}
-      action={changes && <AddButton onClick={shown.openNew}>{t('adminEvents:add')}</AddButton>}
-      range={t('adminEvents:range')}
+      label={t('title')}
+      lead={t('lead')}
+      action={changes && <AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
+      range={t('range')}
       columns={columns}
       rowLink={({ id }) => paths.eventManagement(id)}
-      rowActions={(row) =>
-        changes && (
-          <EventMenu
-            row={row}
-            onEdit={() => shown.open(row.id)}
-            onPublish={(on) => publish([row], on)}
-            onDelete={() => setDeleting(row)}
-          />
-        )
-      }
-      {...(changes
-        ? {
-            bulkActions: (ids: string[], clear: () => void) => (
-              <BulkSwitch
-                rows={page.rows?.filter(({ id }) => ids.includes(id)) ?? []}
-                isOn={({ is_published }) => is_published}
-                on={t('adminEvents:publish')}
-                off={t('adminEvents:hide')}
-                onSet={(rows, on) => {
-                  publish(rows, on);
-                  clear();
-                }}
-              />
-            ),
-          }
-        : {})}
-      empty={{ title: t('adminEvents:empty') }}
+      rowMenu={(row) => ({
+        name: t('actions', { title: row.title }),
+        entries: changes
+          ? [
+              { label: t('attendees.action'), icon: <Users />, to: paths.eventManagement(row.id) },
+              edit(() => shown.open(row.id)),
+              publishing.entry(row),
+              remove(() => show((close) => <DeleteDialog row={row} onClose={close} />)),
+            ]
+          : [],
+      })}
+      bulkSwitch={changes && publishing}
+      empty={{ title: t('empty') }}
     >
       {changes && shown.isNew && <EventSheet row={null} onClose={shown.close} />}
       {changes && shown.value && !shown.isNew && <OpenedEvent id={shown.value} onClose={shown.close} />}
-      {deleting && <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />}
+      {dialog}
     </AdminList>
   );
 }
 
-interface EventMenuProps {
-  row: ClubEvent;
-  onEdit: () => void;
-  onPublish: (on: boolean) => void;
-  onDelete: () => void;
-}
-
-function EventMenu({ row, onEdit, onPublish, onDelete }: EventMenuProps) {
-  const { t } = useTranslation(['adminEvents', 'common']);
-  const Icon = row.is_published ? EyeOff : Eye;
-  return (
-    <RowMenu
-      name={t('adminEvents:actions', { title: row.title })}
-      entries={[
-        {
-          label: t('adminEvents:attendees.action'),
-          icon: <Users aria-hidden="true" />,
-          to: paths.eventManagement(row.id),
-        },
-        { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-        {
-          label: t(row.is_published ? 'adminEvents:hide' : 'adminEvents:publish'),
-          icon: <Icon aria-hidden="true" />,
-          onSelect: () => onPublish(!row.is_published),
-        },
-        { label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete },
-      ]}
-    />
-  );
-}
-
 /** Publishes events or makes them drafts. */
-function usePublish() {
+function usePublishing() {
   const { t } = useTranslation('adminEvents');
   const { mutateAsync } = useProcedure('publish_events');
-  return useSwitch<ClubEvent>(({ ids, on }) => mutateAsync({ event_ids: ids, is_published: on }), {
-    done: (on, [first, ...others]) =>
-      first && others.length === 0
-        ? t(on ? 'isPublished' : 'isDraft', { title: first.title })
-        : t(on ? 'arePublished' : 'areDrafts', { count: others.length + 1 }),
+  return useSwitch<ClubEvent>({
+    isOn: ({ is_published }) => is_published,
+    on: t('publish'),
+    off: t('hide'),
+    sign: 'show',
+    write: ({ ids, on }) => mutateAsync({ event_ids: ids, is_published: on }),
+    one: ({ title }, on) => t(on ? 'isPublished' : 'isDraft', { title }),
+    many: (count, on) => t(on ? 'arePublished' : 'areDrafts', { count }),
     failed: t('failed.update'),
   });
 }
@@ -128,27 +90,98 @@ function OpenedEvent({ id, onClose }: { id: string; onClose: () => void }) {
 
 function DeleteDialog({ row, onClose }: { row: ClubEvent; onClose: () => void }) {
   const { t } = useTranslation('adminEvents');
-  const { run, isPending, error } = useProcedure('delete_event');
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <WriteDialog
+      write={useProcedure('delete_event')}
+      input={{ event_id: row.id }}
+      onClose={onClose}
       title={t('deleting.title', { title: row.title })}
       description={t('deleting.note')}
       confirmLabel={t('deleting.confirm')}
-      busy={isPending}
-      error={faultText(error)}
-      onConfirm={() =>
-        run(
-          { event_id: row.id },
-          {
-            onSuccess: () => {
-              toast.success(t('deleting.done', { title: row.title }));
-              onClose();
-            },
-          },
-        )
-      }
+      done={t('deleting.done', { title: row.title })}
     />
+  );
+}
+
+const PROGRESS = { ahead: 'good', over: 'off', draft: 'waiting' } as const;
+
+function useEventColumns(): Column<ClubEvent>[] {
+  const { t } = useTranslation('adminEvents');
+  const { dateTime } = useFormat();
+  const localized = useLocalized();
+  const sums = useSumColumns();
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('columns.title'),
+        value: (row) => localized(row, 'title'),
+        cell: (row) => (
+          <span className="block py-1">
+            {localized(row, 'title')}
+            <span className="block text-sm font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'when',
+        header: t('columns.when'),
+        value: (row) => dateTime(row.starts_at),
+        cell: (row) => (
+          <>
+            <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>
+            {row.locations && (
+              <span className="block text-sm text-muted max-md:hidden">{localized(row.locations, 'name')}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'kind',
+        header: t('columns.kind'),
+        value: (row) => t(`kinds.${row.kind}`),
+        filter: EVENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        besides: true,
+      },
+      {
+        id: 'people',
+        header: t('columns.people'),
+        value: (row) => row.registered_count,
+        cell: (row) => <People row={row} />,
+        sortable: false,
+        align: 'end',
+        phone: 'aside',
+      },
+      ...sums<ClubEvent>({
+        id: 'fee',
+        header: t('columns.fee'),
+        amount: ({ fee }) => fee,
+        cell: ({ fee }) => (fee > 0 ? <Price amount={fee} /> : t('free')),
+        phone: 'hidden',
+      }),
+      {
+        id: 'state',
+        header: t('columns.state'),
+        value: (row) => t(`states.${eventState(row)}`),
+        cell: (row) => <StatusChip progress={PROGRESS[eventState(row)]}>{t(`states.${eventState(row)}`)}</StatusChip>,
+        filter: EVENT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        sortable: false,
+      },
+    ],
+    [t, dateTime, localized, sums],
+  );
+}
+
+/** „12/40“, and who waits. */
+function People({ row }: { row: Pick<ClubEvent, 'registered_count' | 'waiting_count' | 'capacity'> }) {
+  const { t } = useTranslation('adminEvents');
+  return (
+    <span className="whitespace-nowrap tabular">
+      <b>{row.registered_count}</b>
+      {row.capacity !== null && <span className="font-normal text-muted">/{row.capacity}</span>}
+      {row.waiting_count > 0 && (
+        <span className="ml-2 text-sm font-semibold text-warning">{t('waiting', { count: row.waiting_count })}</span>
+      )}
+    </span>
   );
 }

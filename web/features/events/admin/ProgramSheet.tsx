@@ -1,65 +1,51 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { saveEventProgramInput } from '../../../../contracts/inputs/events.ts';
+import { eventDays } from '../../../../contracts/events.ts';
 import { Button } from '../../../components/Button.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useClubForm, type ClubForm } from '../../../lib/form.ts';
 import { keepStill } from '../../../lib/keep-still.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { clockOf } from '../../../kit/typed-values.ts';
+import { ClockField } from '../../../kit/ClockField.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import type { WholeEvent } from '../events-data.ts';
-import { ProgramRow } from './ProgramRow.tsx';
 
 /** Writes the program of an event: its lines by day and hour, in three languages. */
 export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: () => void }) {
-  const { t } = useTranslation(['adminEvents', 'common']);
+  const { t } = useTranslation('adminEvents');
   const save = useProcedure('save_event_program');
   const form = useClubForm(saveEventProgramInput, {
     event_id: event.id,
-    items: event.event_items.map(({ day_number, starts, title, title_en, title_ru }) => ({
-      day_number,
-      starts: starts.slice(0, 5),
-      title,
-      title_en: title_en ?? '',
-      title_ru: title_ru ?? '',
+    items: event.event_items.map((item) => ({
+      day_number: item.day_number,
+      starts: item.starts.slice(0, 5),
+      ...formTexts(item, 'title'),
     })),
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const add = () => {
     const last = form.getValues('items').at(-1);
-    append({
-      day_number: last?.day_number ?? 1,
-      starts: last ? '' : clockOf('9'),
-      title: '',
-      title_en: '',
-      title_ru: '',
-    });
+    append({ day_number: last?.day_number ?? 1, starts: last ? '' : clockOf('9'), ...formTexts(null, 'title') });
   };
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      toast.success(t('adminEvents:program.saved'));
-      onClose();
-    } catch (error) {
-      showFault(form, error, {});
-    }
-  });
+  const submit = form.saving((values) => save.finish(values, t('program.saved'), onClose));
   return (
     <FormSheet
-      title={t('adminEvents:program.title', { title: event.title })}
+      title={t('program.title', { title: event.title })}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('common:save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={
-        save.isError ? [t('adminEvents:failed.update'), errors.root?.message].filter(Boolean).join('. ') : undefined
-      }
+      form={form}
+      failed={t('failed.update')}
     >
-      <p className="text-muted">{t('adminEvents:program.note')}</p>
+      <p className="text-muted">{t('program.note')}</p>
       <ol className="flex flex-col gap-4">
         {fields.map((field, index) => (
           <li key={field.id}>
@@ -67,15 +53,56 @@ export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: (
           </li>
         ))}
       </ol>
-      <Button
-        kind="secondary"
-        icon={<Plus aria-hidden="true" />}
-        onMouseDown={keepStill}
-        onClick={add}
-        className="self-start"
-      >
-        {t('adminEvents:program.add')}
+      <Button kind="secondary" icon={<Plus />} onMouseDown={keepStill} onClick={add} className="self-start">
+        {t('program.add')}
       </Button>
     </FormSheet>
+  );
+}
+
+interface ProgramRowProps {
+  form: ClubForm<z.input<typeof saveEventProgramInput>, z.output<typeof saveEventProgramInput>>;
+  event: WholeEvent;
+  index: number;
+  onRemove: () => void;
+}
+
+/** A line of a program: the day where there are several, the hour, and what happens then. */
+function ProgramRow({ form, event, index, onRemove }: ProgramRowProps) {
+  const { t } = useTranslation('adminEvents');
+  const { date } = useFormat();
+  const days = eventDays(event);
+  const name = `items.${index}` as const;
+  return (
+    <div
+      role="group"
+      aria-label={t('program.one', { number: index + 1 })}
+      className="flex flex-col gap-3 rounded-card border border-line p-4"
+    >
+      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          {days.length > 1 && (
+            <SelectField
+              label={t('program.day')}
+              options={days.map((day, number) => ({ value: String(number + 1), label: date(day) }))}
+              {...form.field(`${name}.day_number`, { setValueAs: Number })}
+            />
+          )}
+          <ClockField control={form.control} name={`${name}.starts`} label={t('program.starts')} placeholder="09:00" />
+        </div>
+        <IconButton
+          name={t('program.remove', { number: index + 1 })}
+          icon={<Trash2 />}
+          onMouseDown={keepStill}
+          onClick={onRemove}
+          className="mt-8"
+        />
+      </div>
+      <TextField label={t('program.what')} {...form.field(`${name}.title`)} />
+      <TranslatedFields
+        texts={{ title: { en: t('program.whatEn'), ru: t('program.whatRu') } }}
+        field={(text) => form.field(`${name}.${text}`)}
+      />
+    </div>
   );
 }

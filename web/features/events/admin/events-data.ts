@@ -1,19 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clubClock } from '../../../../contracts/club-moment.ts';
 import type { EventKind } from '../../../../contracts/events.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { pageOf } from '../../../kit/list-page.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
-import { rangeMoments } from '../../../kit/RangeControl.tsx';
-import { anyHolds } from '../../../kit/search-words.ts';
-import { EVENT_COLUMNS } from '../events-data.ts';
-import type { ClubEvent } from '../events-data.ts';
+import { readList } from '../../../kit/read-list.ts';
+import { EVENT_COLUMNS, type ClubEvent } from '../events-data.ts';
 
-const SORTS: Record<string, string> = { title: 'title', when: 'starts_at', fee: 'fee' };
 export const EVENT_STATES = ['ahead', 'over', 'draft'] as const;
 
 /** Whether an event lies ahead, is over, or is visible to admins alone. */
@@ -21,24 +17,20 @@ export const eventState = ({ is_published, ends_at }: Pick<ClubEvent, 'is_publis
   !is_published ? 'draft' : Date.parse(ends_at) < Date.now() ? 'over' : 'ahead';
 
 /** A page of all events: the latest first unless sorted otherwise. Throws ClubError. */
-export async function readEvents({ view, from, to }: PageRequest): Promise<Page<ClubEvent>> {
+export async function readEvents(page: PageRequest): Promise<Page<ClubEvent>> {
   const client = await supabase();
-  const { state, kind } = view.filters;
+  const { state, kind } = page.view.filters;
   let request = client.from('events').select(EVENT_COLUMNS, { count: 'exact' });
-  if (view.search.trim()) request = request.or(anyHolds(inAllLanguages('title').split(','), view.search));
   if (kind) request = request.eq('kind', kind as EventKind);
   if (state === 'draft') request = request.eq('is_published', false);
   if (state === 'ahead') request = request.eq('is_published', true).gte('ends_at', new Date().toISOString());
   if (state === 'over') request = request.eq('is_published', true).lt('ends_at', new Date().toISOString());
-  const range = rangeMoments(view);
-  if (range.from) request = request.gte('starts_at', range.from);
-  if (range.before) request = request.lt('starts_at', range.before);
-  const { id, desc } = view.sort ?? { id: 'when', desc: true };
-  const answer = await request
-    .order(SORTS[id] ?? 'starts_at', { ascending: !desc })
-    .order('id')
-    .range(from, to);
-  return pageOf(answer);
+  return readList(request, page, {
+    words: inAllLanguages('title').split(','),
+    moments: 'starts_at',
+    sorts: { title: 'title', when: 'starts_at', fee: 'fee' },
+    first: { id: 'when', desc: true },
+  });
 }
 
 const ATTENDEE_COLUMNS =
@@ -49,19 +41,14 @@ export type Attendee = Selected<'event_attendees', typeof ATTENDEE_COLUMNS>;
 
 /** Who comes to an event and who waits, in the order in which they came. */
 export const attendeesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['events', 'attendees', eventId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('event_attendees')
-        .select(ATTENDEE_COLUMNS)
-        .eq('event_id', eventId)
-        .neq('status', 'cancelled')
-        .order('created_at');
-      return dataOf(answer);
-    },
-  });
+  askQuery(['events', 'attendees', eventId], (club) =>
+    club
+      .from('event_attendees')
+      .select(ATTENDEE_COLUMNS)
+      .eq('event_id', eventId)
+      .neq('status', 'cancelled')
+      .order('created_at'),
+  );
 
 /** An event as save_event takes it; without one, what a new event starts from. */
 export function eventInput(row: ClubEvent | null): Args<'save_event'> {
@@ -69,12 +56,7 @@ export function eventInput(row: ClubEvent | null): Args<'save_event'> {
   const ends = row ? clubClock(row.ends_at) : { day: '', time: '' };
   return {
     ...(row ? { event_id: row.id } : {}),
-    title: row?.title ?? '',
-    title_en: row?.title_en ?? '',
-    title_ru: row?.title_ru ?? '',
-    description: row?.description ?? '',
-    description_en: row?.description_en ?? '',
-    description_ru: row?.description_ru ?? '',
+    ...formTexts(row, 'title', 'description'),
     kind: row?.kind ?? 'meet',
     location_id: row?.location_id ?? null,
     starts_on: starts.day,

@@ -5,19 +5,15 @@ import { guideArticleInput } from '../../../../contracts/inputs/guide.ts';
 import { slugOf } from '../../../../contracts/news.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { useClubForm } from '../../../lib/form.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
-import { useGuideChange } from './guide-data.ts';
-import type { GuideArticle } from './guide-data.ts';
+import { useGuideChange, type GuideArticle } from './guide-data.ts';
 
 interface ArticleSheetProps {
   article: GuideArticle | null;
@@ -28,88 +24,62 @@ interface ArticleSheetProps {
 
 /** Writes an article of the guide, or changes one. */
 export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
-  const { t } = useTranslation(['adminGuide', 'common']);
+  const { t } = useTranslation('adminGuide');
   const change = useGuideChange();
   const [follows, setFollows] = useState(article === null);
   const [deleting, setDeleting] = useState(false);
-  const form = useClubForm(guideArticleInput, {
-    slug: article?.slug ?? '',
-    title: article?.title ?? '',
-    title_en: article?.title_en ?? '',
-    title_ru: article?.title_ru ?? '',
-    body: article?.body ?? '',
-    body_en: article?.body_en ?? '',
-    body_ru: article?.body_ru ?? '',
-    is_visible: article?.is_visible ?? true,
-  });
-  const { errors, isDirty, isSubmitting, isSubmitted } = form.formState;
-  const title = form.register('title', {
+  const form = useClubForm(
+    guideArticleInput,
+    {
+      slug: article?.slug ?? '',
+      ...formTexts(article, 'title', 'body'),
+      is_visible: article?.is_visible ?? true,
+    },
+    { fieldOf: { '23505': 'slug' }, textOf: { '23505': t('slugTaken') } },
+  );
+  const { isSubmitted } = form.formState;
+  const title = form.field('title', {
     onChange: (event: { target: { value: string } }) => {
       if (follows) form.setValue('slug', slugOf(event.target.value), { shouldValidate: isSubmitted });
     },
   });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync(
-        article
-          ? { act: 'update', id: article.id, article: values }
-          : { act: 'create', article: { ...values, display_order: last + 1 } },
-      );
-      toast.success(t('adminGuide:saved', { title: values.title }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { '23505': 'slug' });
-      if (codeOf(error) === '23505') form.setError('slug', { message: t('adminGuide:slugTaken') });
-    }
-  });
-  const field = (name: 'title_en' | 'title_ru' | 'body' | 'body_en' | 'body_ru') => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-  });
-  const fault = change.isError
-    ? [t('adminGuide:failed.save'), errors.root?.message].filter(Boolean).join('. ')
-    : undefined;
+  const submit = form.saving((values) =>
+    change.finish(
+      article
+        ? { act: 'update', id: article.id, article: values }
+        : { act: 'create', article: { ...values, display_order: last + 1 } },
+      t('saved', { title: values.title }),
+      onClose,
+    ),
+  );
+  const { field } = form;
   return (
     <FormSheet
-      title={t(article ? 'adminGuide:edit' : 'adminGuide:add')}
+      title={t(article ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('common:save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t('failed.save')}
     >
-      <TextField label={t('adminGuide:fields.title')} autoComplete="off" {...title} error={errors.title?.message} />
+      <TextField label={t('fields.title')} {...title} />
       <TextField
-        label={t('adminGuide:fields.slug')}
-        help={t('adminGuide:fields.slugHelp')}
-        autoComplete="off"
+        label={t('fields.slug')}
+        help={t('fields.slugHelp')}
         spellCheck={false}
-        {...form.register('slug', { onChange: () => setFollows(false) })}
-        error={errors.slug?.message}
+        {...form.field('slug', { onChange: () => setFollows(false) })}
       />
-      <TextArea
-        label={t('adminGuide:fields.body')}
-        help={t('adminGuide:fields.bodyHelp')}
-        rows={10}
-        {...field('body')}
-      />
+      <TextArea label={t('fields.body')} help={t('fields.bodyHelp')} rows={10} {...field('body')} />
       <TranslatedFields
         texts={{
-          title: { en: t('adminGuide:fields.titleEn'), ru: t('adminGuide:fields.titleRu') },
-          body: { en: t('adminGuide:fields.bodyEn'), ru: t('adminGuide:fields.bodyRu'), rows: 6 },
+          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
+          body: { en: t('fields.bodyEn'), ru: t('fields.bodyRu'), rows: 6 },
         }}
         field={field}
       />
-      <Checkbox label={t('adminGuide:fields.visible')} {...form.register('is_visible')} />
+      <Checkbox label={t('fields.visible')} {...form.register('is_visible')} />
       {article && (
-        <Button
-          kind="danger"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => setDeleting(true)}
-          className="self-start"
-        >
-          {t('adminGuide:delete')}
+        <Button kind="danger" icon={<Trash2 />} onClick={() => setDeleting(true)} className="self-start">
+          {t('delete')}
         </Button>
       )}
       {article && deleting && <DeleteDialog article={article} onClose={() => setDeleting(false)} onDeleted={onClose} />}
@@ -125,30 +95,19 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ article, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('adminGuide');
-  const locale = useLocale();
-  const { run, isPending, error } = useGuideChange();
-  const title = localized(article, 'title', locale);
-  const remove = () =>
-    run(
-      { act: 'delete', id: article.id },
-      {
-        onSuccess: () => {
-          onDeleted();
-          toast.success(t('deleted', { title }));
-        },
-      },
-    );
+  const title = useLocalized()(article, 'title');
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <WriteDialog
+      write={useGuideChange()}
+      input={{ act: 'delete', id: article.id }}
+      onClose={onClose}
       title={t('deleteTitle', { title })}
       description={t('deleteNote')}
       losses={[{ label: t('deleteLoss') }]}
       confirmLabel={t('deleteConfirm')}
-      busy={isPending}
-      error={error ? `${t('failed.delete')}. ${errorText(codeOf(error))}` : undefined}
-      onConfirm={remove}
+      done={t('deleted', { title })}
+      onDone={onDeleted}
+      failed={t('failed.delete')}
     />
   );
 }

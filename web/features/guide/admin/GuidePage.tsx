@@ -8,18 +8,15 @@ import { late } from '../../../components/late.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { SortableList } from '../../../components/SortableList.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { guideQuery, useGuideChange } from './guide-data.ts';
-import type { GuideArticle } from './guide-data.ts';
+import { guideQuery, useGuideChange, type GuideArticle } from './guide-data.ts';
 
 const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
 
 /** The articles of the parents' guide, in the order of the page. */
-export function GuidePage() {
+export default function GuidePage() {
   const { t } = useTranslation('adminGuide');
   const { data: articles, error, refetch } = useQuery(guideQuery);
   const shown = useAddressParam('article');
@@ -28,13 +25,9 @@ export function GuidePage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} action={add} />
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !articles && <SkeletonText lines={7} />}
-      {articles?.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('empty')} action={add} />
-        </div>
-      )}
+      {articles?.length === 0 && <EmptyState card title={t('empty')} action={add} />}
       {articles && articles.length > 0 && <Articles articles={articles} linkTo={shown.linkTo} />}
       {(shown.isNew || opened) && (
         <ArticleSheet
@@ -48,16 +41,11 @@ export function GuidePage() {
   );
 }
 
-interface ArticlesProps {
-  articles: readonly GuideArticle[];
-  linkTo: (id: string) => string;
-}
-
-function Articles({ articles, linkTo }: ArticlesProps) {
+function Articles({ articles, linkTo }: { articles: readonly GuideArticle[]; linkTo: (id: string) => string }) {
   const { t } = useTranslation('adminGuide');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { run, variables, isPending } = useGuideChange();
-  const titleOf = (article: GuideArticle) => localized(article, 'title', locale);
+  const titleOf = (article: GuideArticle) => localized(article, 'title');
   // What is on its way shows at once.
   const moved = isPending && variables?.act === 'order' ? variables.moved : [];
   const positionOf = ({ id, display_order }: GuideArticle) =>

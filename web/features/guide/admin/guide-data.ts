@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { GuideArticleInput } from '../../../../contracts/inputs/guide.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
 import { dataOf } from '../../../lib/rpc.ts';
@@ -12,14 +12,9 @@ const COLUMNS = `id,slug,display_order,is_visible,${inAllLanguages('title', 'bod
 export type GuideArticle = Selected<'guide_articles', typeof COLUMNS>;
 
 /** Every article in its order, hidden ones too. */
-export const guideQuery = queryOptions({
-  queryKey: ['guide_articles'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('guide_articles').select(COLUMNS).order('display_order').order('title');
-    return dataOf(answer);
-  },
-});
+export const guideQuery = askQuery(['guide_articles'], (club) =>
+  club.from('guide_articles').select(COLUMNS).order('display_order').order('title'),
+);
 
 /** What is done to the guide. `order`: the ids from the first article to the last. */
 export type GuideChange =

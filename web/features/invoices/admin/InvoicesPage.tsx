@@ -1,26 +1,30 @@
-import { FileDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { FileDown, Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INVOICE_KINDS, printedNumber } from '../../../../contracts/invoices.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { Money } from '../../../components/Money.tsx';
-import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat, clubDay } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { hasFile, signedAmount, signedCents } from '../family-invoices-data.ts';
-import type { Invoice } from '../family-invoices-data.ts';
+import { hasFile, signedAmount, signedCents, type Invoice } from '../family-invoices-data.ts';
 import { useInvoiceFile } from '../invoice-file.ts';
 import { readInvoices } from './invoices-data.ts';
-import { SalesJournal } from './SalesJournal.tsx';
 import { Wishes } from './Wishes.tsx';
+import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
+import { JOURNAL_HEADS, JOURNAL_TEXTS, journalRows } from '../../../../contracts/sales-journal.ts';
+import { addMonths } from '../../../../contracts/time.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { download, toCsv } from '../../../lib/csv.ts';
 
 const NAME = 'invoices';
 
@@ -70,7 +74,8 @@ function useInvoiceColumns(): Column<Invoice>[] {
   const { t } = useTranslation(['invoices', 'payment']);
   const locale = useLocale();
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const { currency } = useClubSettings().priceDisplay;
+  const sums = useSumColumns();
   return useMemo(() => {
     // Older documents say less in their lines than their payment knows.
     const subjectOf = ({ lines: [line], payments }: Invoice) => {
@@ -113,10 +118,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
             {row.cancelled_at && <Chip tone="warning">{t('invoices:cancelled')}</Chip>}
           </span>
         ),
-        filter: {
-          label: t('invoices:columns.kind'),
-          options: INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kinds.${value}`) })),
-        },
+        filter: INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kinds.${value}`) })),
       },
       {
         id: 'number',
@@ -131,25 +133,57 @@ function useInvoiceColumns(): Column<Invoice>[] {
         value: (row) => row.issued_on,
         cell: (row) => <span className="whitespace-nowrap">{date(row.issued_on)}</span>,
       },
-      ...sumColumns<Invoice>(
-        {
-          id: 'amount',
-          header: t('invoices:columns.amount'),
-          value: (row) => signedAmount(row) / 100,
-          cell: (row) => (
-            <Money
-              amount={signedAmount(row)}
-              euroCents={signedCents(row, priceDisplay.currency)}
-              display={priceDisplay}
-            />
-          ),
-          align: 'end',
-          phone: 'aside',
-        },
-        (row) => signedCents(row, priceDisplay.currency),
-        priceDisplay,
-        locale,
-      ),
+      ...sums<Invoice>({
+        id: 'amount',
+        header: t('invoices:columns.amount'),
+        amount: signedAmount,
+        euroCents: (row) => signedCents(row, currency),
+      }),
     ];
-  }, [t, date, locale, priceDisplay]);
+  }, [t, date, locale, currency, sums]);
+}
+
+/** How many months back can be chosen. */
+const MONTHS = 24;
+
+/** The sales journal of a month as a file, with the columns of the tax authority's form. */
+function SalesJournal() {
+  const { t } = useTranslation('invoices');
+  const { month: named } = useFormat();
+  const months = Array.from({ length: MONTHS }, (_, back) =>
+    addMonths(`${clubDay().slice(0, 7)}-01`, -back).slice(0, 7),
+  );
+  const [month, setMonth] = useState(months[1]!);
+  const journal = useProcedure('export_sales_journal');
+  const take = () =>
+    journal.run(
+      { month },
+      {
+        onSuccess: ({ entries, company_vat }) => {
+          const rows = journalRows(entries, t('journal.goods')).map((row) =>
+            row.map((cell, index) => (index < JOURNAL_TEXTS ? cell : Number(cell) / 100)),
+          );
+          // The form is Bulgarian, and so are its separators.
+          download(`dnevnik-prodazhbi-${company_vat}-${month}.csv`, toCsv([JOURNAL_HEADS, ...rows], 'bg'));
+        },
+        failed: t('journal.failed'),
+      },
+    );
+  return (
+    <Card title={t('journal.title')} className="mb-6">
+      <p className="mb-4 max-w-3xl text-sm text-muted">{t('journal.lead')}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <SelectField
+          label={t('journal.month')}
+          value={month}
+          onChange={(event) => setMonth(event.target.value)}
+          options={months.map((value) => ({ value, label: named(`${value}-01`) }))}
+          className="w-full sm:w-72"
+        />
+        <Button kind="secondary" icon={<Download />} busy={journal.isPending} onClick={take}>
+          {t('journal.download')}
+        </Button>
+      </div>
+    </Card>
+  );
 }

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { requestInvoiceInput } from '../../../../contracts/inputs/invoices.ts';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { BuyerFields } from '../BuyerFields.tsx';
 import { useInvoiceFile } from '../invoice-file.ts';
 import { emptyBuyer } from '../typed-buyer.ts';
-import { leftOf } from '../payment-invoices.ts';
-import type { PaidSum } from '../payment-invoices.ts';
+import { leftOf, type PaidSum } from '../payment-invoices.ts';
 
 interface IssueInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };
@@ -26,27 +25,20 @@ export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheet
   const issue = useProcedure('issue_invoice');
   const file = useInvoiceFile();
   const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer: { ...emptyBuyer, name: payer } });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { invoice_id } = await issue.mutateAsync(values);
-      onClose();
-      toast.success(t('admin.issued'));
-      file.mutate({ invoice: invoice_id });
-    } catch (error) {
-      showFault(form, error);
-    }
+  const submit = form.saving(async (values) => {
+    const { invoice_id } = await issue.mutateAsync(values);
+    onClose();
+    toast.success(t('admin.issued'));
+    file.mutate({ invoice: invoice_id });
   });
-  const fault = issue.isError ? [t('admin.notIssued'), errors.root?.message].filter(Boolean).join('. ') : undefined;
   return (
     <FormSheet
       title={t('admin.action')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('admin.action')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t('admin.notIssued')}
     >
       <p className="text-muted">
         {t('for', { reference: payment.reference, amount: moneyText(left.amount, left.euro_cents) })}

@@ -5,15 +5,11 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { late } from '../../../components/late.tsx';
-import { Money } from '../../../components/Money.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { Price } from '../../locations/club/Price.tsx';
 import { leftOf } from '../payment-invoices.ts';
-import { wishesQuery } from './invoices-data.ts';
-import type { InvoiceRequest } from './invoices-data.ts';
+import { wishesQuery, type InvoiceRequest } from './invoices-data.ts';
 
 const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 
@@ -22,7 +18,7 @@ export function Wishes() {
   const { t } = useTranslation('invoices');
   const { data, error, refetch } = useQuery(wishesQuery);
   const [declining, setDeclining] = useState<InvoiceRequest | null>(null);
-  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <div className="mb-8">
@@ -41,18 +37,11 @@ export function Wishes() {
 function Wish({ wish, onDecline }: { wish: InvoiceRequest; onDecline: () => void }) {
   const { t } = useTranslation('invoices');
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
   const issue = useProcedure('issue_invoice');
   const { details, payments } = wish;
   const left = leftOf(payments);
   const submit = () =>
-    issue.run(
-      { payment_id: wish.payment_id },
-      {
-        onSuccess: () => toast.success(t('admin.issued')),
-        failed: t('admin.notIssued'),
-      },
-    );
+    issue.run({ payment_id: wish.payment_id }, { done: t('admin.issued'), failed: t('admin.notIssued') });
   const said = [
     details.eik && `${t('buyer.eik')} ${details.eik}`,
     details.vat_number,
@@ -68,7 +57,7 @@ function Wish({ wish, onDecline }: { wish: InvoiceRequest; onDecline: () => void
           {[payments.children?.full_name, payments.reference, date(wish.created_at)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Money amount={left.amount} euroCents={left.euro_cents} display={priceDisplay} className="font-bold" />
+      <Price amount={left.amount} euroCents={left.euro_cents} className="font-bold" />
       <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
         <Button kind="quiet" onClick={onDecline}>
           {t('admin.decline')}

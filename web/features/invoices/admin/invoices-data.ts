@@ -1,20 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
-import { INVOICE_KINDS } from '../../../../contracts/invoices.ts';
-import type { InvoiceKind } from '../../../../contracts/invoices.ts';
+import { INVOICE_KINDS, type InvoiceKind } from '../../../../contracts/invoices.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { readList } from '../../../kit/read-list.ts';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
-import { INVOICE_COLUMNS } from '../family-invoices-data.ts';
-import type { Invoice } from '../family-invoices-data.ts';
+import { INVOICE_COLUMNS, type Invoice } from '../family-invoices-data.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 
 const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
 
 /** A page of the club's receipts and invoices of all kinds or of one, the newest first. Throws ClubError. */
-export async function readInvoices({ view, from, to }: PageRequest): Promise<Page<Invoice>> {
+export async function readInvoices(wanted: PageRequest): Promise<Page<Invoice>> {
+  const { view } = wanted;
   const client = await supabase();
   const words = view.search.trim();
   const kind = view.filters['kind'] as InvoiceKind | undefined;
@@ -25,12 +23,7 @@ export async function readInvoices({ view, from, to }: PageRequest): Promise<Pag
   else if (words) request = request.ilike('recipient', holding(words));
   const since = rangeStart(view);
   if (since) request = request.gte('issued_on', since);
-  const { id, desc } = view.sort ?? { id: 'date', desc: true };
-  const answer = await request
-    .order(SORTS[id] ?? 'created_at', { ascending: !desc })
-    .order('id')
-    .range(from, to);
-  return pageOf(answer);
+  return readList(request, wanted, { sorts: SORTS, first: { id: 'date', desc: true } });
 }
 
 const REQUEST_COLUMNS =
@@ -40,16 +33,6 @@ const REQUEST_COLUMNS =
 export type InvoiceRequest = Selected<'invoice_requests', typeof REQUEST_COLUMNS>;
 
 /** Wishes that wait for an admin, the oldest first; more than a day's work is not shown at once. */
-export const wishesQuery = queryOptions({
-  queryKey: ['invoices', 'wishes'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('invoice_requests')
-      .select(REQUEST_COLUMNS)
-      .eq('status', 'open')
-      .order('created_at')
-      .limit(100);
-    return dataOf(answer);
-  },
-});
+export const wishesQuery = askQuery(['invoices', 'wishes'], (club) =>
+  club.from('invoice_requests').select(REQUEST_COLUMNS).eq('status', 'open').order('created_at').limit(100),
+);

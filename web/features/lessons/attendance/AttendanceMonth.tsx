@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, addMonths, clubDay, weekday as weekdayOf } from '../../../../contracts/time.ts';
-import { ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
-import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useFormat } from '../../../lib/format.ts';
 import type { Mark } from './attendance-data.ts';

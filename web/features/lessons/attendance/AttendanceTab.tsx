@@ -11,27 +11,24 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { SkeletonCards } from '../../../components/Skeleton.tsx';
 import { Stat } from '../../../components/Stat.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { AttendanceMonth } from './AttendanceMonth.tsx';
 import { MarkChip } from './MarkChip.tsx';
-import { attendanceQuery } from './attendance-data.ts';
-import type { Mark } from './attendance-data.ts';
+import { attendanceQuery, type Mark } from './attendance-data.ts';
 import { rateOfMarks } from './attendance-rate.ts';
 
 /** When the child came: a month of colored days, the same as a list, and the rate. */
 export function AttendanceTab({ childId }: { childId: string }) {
   const { t } = useTranslation('child');
   const marks = useQuery(attendanceQuery(childId));
-  if (marks.error) return <ErrorState code={codeOf(marks.error)} onRetry={() => void marks.refetch()} />;
+  if (marks.error) return <ErrorState error={marks.error} onRetry={() => void marks.refetch()} />;
   if (!marks.data) return <SkeletonCards count={3} />;
   if (marks.data.length === 0) {
     return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('attendance.empty')}>{t('attendance.emptyNote')}</EmptyState>
-      </div>
+      <EmptyState card title={t('attendance.empty')}>
+        {t('attendance.emptyNote')}
+      </EmptyState>
     );
   }
   return <Attendance marks={marks.data} />;
@@ -111,7 +108,7 @@ function Counts({ marks }: { marks: readonly Mark[] }) {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function MarkList({ marks }: { marks: readonly Mark[] }) {
-  const locale = useLocale();
+  const localized = useLocalized();
   const { date, time } = useFormat();
   return (
     <ul>
@@ -123,7 +120,7 @@ function MarkList({ marks }: { marks: readonly Mark[] }) {
           <span>
             <span className="font-semibold tabular">{date(mark.lessons.starts_at)}</span>
             <span className="block text-sm text-muted">
-              {time(mark.lessons.starts_at)} · {localized(mark.lessons.classes, 'title', locale)}
+              {time(mark.lessons.starts_at)} · {localized(mark.lessons.classes, 'title')}
             </span>
           </span>
           <MarkChip status={mark.status} />

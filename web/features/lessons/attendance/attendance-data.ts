@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { ask } from '../../../lib/rpc.ts';
 
 const COLUMNS = `id,status,lessons!inner(starts_at,classes(${inAllLanguages('title')}))` as const;
 
@@ -14,9 +13,8 @@ export const attendanceQuery = (childId: string) =>
   queryOptions({
     queryKey: ['attendance', childId],
     queryFn: async () => {
-      const client = await supabase();
-      const answer = await client.from('attendance').select(COLUMNS).eq('child_id', childId);
+      const marks = await ask((club) => club.from('attendance').select(COLUMNS).eq('child_id', childId));
       const when = (mark: Mark) => Date.parse(mark.lessons.starts_at);
-      return dataOf(answer).sort((a, b) => when(b) - when(a));
+      return marks.sort((a, b) => when(b) - when(a));
     },
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { CalendarPlus, Check, Copy, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,9 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { calendarFeedQuery } from './calendar-data.ts';
+import { calendarPath } from '../../../../contracts/calendar.ts';
+import { ask } from '../../../lib/rpc.ts';
 
 const SHOWN_MS = 2000;
 
@@ -22,33 +20,18 @@ export function CalendarCard() {
   const { t } = useTranslation('calendar');
   const { data: url, error, refetch } = useQuery(calendarFeedQuery);
   const make = useProcedure('make_calendar_feed');
-  const makeIt = () =>
-    make.run(
-      {},
-      {
-        onSuccess: () => toast.success(t('made')),
-        failed: t('failed'),
-      },
-    );
+  const makeIt = () => make.run({}, { done: t('made'), failed: t('failed') });
   return (
     <Card title={t('title')}>
       <p id="calendar" className="scroll-mt-24 text-muted">
         {t('what')}
       </p>
       {error ? (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
+        <ErrorState explained error={error} onRetry={() => void refetch()} />
       ) : url === undefined ? (
         <SkeletonRows count={1} />
       ) : url === null ? (
-        <Button
-          className="mt-4"
-          kind="secondary"
-          icon={<CalendarPlus aria-hidden="true" />}
-          busy={make.isPending}
-          onClick={makeIt}
-        >
+        <Button className="mt-4" kind="secondary" icon={<CalendarPlus />} busy={make.isPending} onClick={makeIt}>
           {t('make')}
         </Button>
       ) : (
@@ -70,14 +53,7 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
   };
   const confirm = () => {
     if (asking === 'renew') onRenew();
-    else
-      revoke.run(
-        {},
-        {
-          onSuccess: () => toast.success(t('calendar:revoked')),
-          failed: t('calendar:failed'),
-        },
-      );
+    else revoke.run({}, { done: t('calendar:revoked'), failed: t('calendar:failed') });
     setAsking(null);
   };
   return (
@@ -91,12 +67,12 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
       />
       <div className="flex flex-wrap gap-3">
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonStyle('primary', 'md', false, 'max-sm:w-full')}>
-          <CalendarPlus aria-hidden="true" />
+          <CalendarPlus />
           {t('calendar:open')}
         </a>
         <Button
           kind="secondary"
-          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          icon={copied ? <Check /> : <Copy />}
           onClick={() => void copy()}
           className="max-sm:w-full"
         >
@@ -105,21 +81,16 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
       </div>
       <p className="text-sm text-muted">{t('calendar:how')}</p>
       <div className="flex flex-wrap gap-x-3 border-t border-line pt-3">
-        <Button kind="quiet" icon={<RefreshCw aria-hidden="true" />} busy={renewing} onClick={() => setAsking('renew')}>
+        <Button kind="quiet" icon={<RefreshCw />} busy={renewing} onClick={() => setAsking('renew')}>
           {t('calendar:renew')}
         </Button>
-        <Button
-          kind="quiet"
-          icon={<Trash2 aria-hidden="true" />}
-          busy={revoke.isPending}
-          onClick={() => setAsking('revoke')}
-        >
+        <Button kind="quiet" icon={<Trash2 />} busy={revoke.isPending} onClick={() => setAsking('revoke')}>
           {t('calendar:revoke')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking !== null}
-        onOpenChange={() => setAsking(null)}
+        onClose={() => setAsking(null)}
         title={asking === 'renew' ? t('calendar:renewTitle') : t('calendar:revokeTitle')}
         description={asking === 'renew' ? t('calendar:renewNote') : t('calendar:revokeNote')}
         confirmLabel={asking === 'renew' ? t('calendar:renew') : t('calendar:revoke')}
@@ -128,3 +99,12 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
     </div>
   );
 }
+
+/** The address of the person's calendar, or null where there is none. */
+const calendarFeedQuery = queryOptions({
+  queryKey: ['calendar_feeds'],
+  queryFn: async (): Promise<string | null> => {
+    const [feed] = await ask((club) => club.from('calendar_feeds').select('secret').is('revoked_at', null).limit(1));
+    return feed ? location.origin + calendarPath(feed.secret) : null;
+  },
+});

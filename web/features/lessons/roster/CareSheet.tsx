@@ -16,18 +16,17 @@ export interface CareSheetProps {
   child: MarkedChild;
   /** The class whose children are assessed one after another; null for an admin, who assesses none. */
   classId: string | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Takes the child's mark back; null when there is none to take back. */
   onUnmark: (() => void) | null;
 }
 
 /** What the deck must know of a child, and whom to call. */
-export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: CareSheetProps) {
+export function CareSheet({ child, classId, onClose, onUnmark }: CareSheetProps) {
   const { t } = useTranslation(['roster', 'child', 'common']);
   const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={child.full_name}>
+    <Sheet onClose={onClose} title={child.full_name}>
       {child.photo && <ChildAvatar name={child.full_name} path={child.photo} size="xl" />}
       <p className="flex flex-wrap items-center gap-2 text-muted">
         <Chip>{t(`common:levels.${child.level as Level}`)}</Chip>
@@ -37,14 +36,14 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
       </p>
       {child.photos_allowed === false && (
         <p className="flex items-center gap-2 font-semibold">
-          <CameraOff aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <CameraOff className="size-5 shrink-0 text-muted" />
           {t('roster:noPhotosNote')}
         </p>
       )}
       {child.absence_announced && <AnnouncedAbsence child={child} />}
       <section className={child.medical_notes ? 'rounded-card bg-danger-soft p-4' : undefined}>
         <h3 className="flex items-center gap-2 font-bold">
-          {child.medical_notes && <HeartPulse aria-hidden="true" className="size-5 text-danger" />}
+          {child.medical_notes && <HeartPulse className="size-5 text-danger" />}
           {t('child:fields.medical')}
         </h3>
         <p
@@ -59,7 +58,7 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
         {contact && <p className="mb-2 text-lg">{contact}</p>}
         {phone && (
           <a href={`tel:${phone}`} className={buttonStyle('primary', 'lg', true)}>
-            <Phone aria-hidden="true" />
+            <Phone />
             {t('roster:call', { phone: formatPhone(phone) })}
           </a>
         )}
@@ -78,22 +77,17 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
           <Button
             kind="quiet"
             wide
-            icon={<Eraser aria-hidden="true" />}
+            icon={<Eraser />}
             onClick={() => {
               onUnmark();
-              onOpenChange(false);
+              onClose();
             }}
           >
             {t('roster:unmark')}
           </Button>
         )}
         {classId !== null && (
-          <ButtonLink
-            kind="secondary"
-            to={paths.instructorAssess(child.child_id, classId)}
-            icon={<ChartSpline aria-hidden="true" />}
-            wide
-          >
+          <ButtonLink kind="secondary" to={paths.instructorAssess(child.child_id, classId)} icon={<ChartSpline />} wide>
             {t('roster:scores')}
           </ButtonLink>
         )}
@@ -108,7 +102,7 @@ function AnnouncedAbsence({ child }: { child: MarkedChild }) {
   return (
     <section className="rounded-card bg-warning-soft p-4">
       <h3 className="flex items-center gap-2 font-bold">
-        <CalendarOff aria-hidden="true" className="size-5 text-warning" />
+        <CalendarOff className="size-5 text-warning" />
         {t('awayNote')}
       </h3>
       {child.absence_note && (

@@ -27,7 +27,7 @@ export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksPr
   return (
     <section role="alert" className="mb-3 rounded-card bg-raised p-4">
       <h2 className="flex items-center gap-2 text-lg font-bold">
-        <GitCompareArrows aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        <GitCompareArrows className="size-5 shrink-0 text-warning" />
         {t('conflict.title')}
       </h2>
       <ul>

@@ -37,10 +37,7 @@ export function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-2 my-auto size-5 text-muted"
-        />
+        <ChevronDown className="pointer-events-none absolute inset-y-0 right-2 my-auto size-5 text-muted" />
       </span>
       <IconButton name={t('following')} icon={<ChevronRight />} {...step(1)} />
     </div>

@@ -34,7 +34,7 @@ export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterF
         </Button>
       )}
       {!stuck && onUndo && (
-        <Button kind="quiet" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+        <Button kind="quiet" icon={<Undo2 />} onClick={onUndo}>
           {t('common:undo')}
         </Button>
       )}
@@ -64,7 +64,7 @@ function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSna
   if (waiting === 0) {
     return any ? (
       <>
-        <CircleCheck aria-hidden="true" className="text-success" />
+        <CircleCheck className="text-success" />
         {t('state.saved')}
       </>
     ) : (
@@ -74,7 +74,7 @@ function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSna
   if (marks.state === 'waiting') {
     return (
       <>
-        <CloudOff aria-hidden="true" className="text-warning" />
+        <CloudOff className="text-warning" />
         {t('state.waiting', { count: waiting })}
         {marks.fragile && ` ${t('state.fragile')}`}
       </>
@@ -83,14 +83,14 @@ function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSna
   if (marks.state === 'failed') {
     return (
       <>
-        <CircleAlert aria-hidden="true" className="text-danger" />
+        <CircleAlert className="text-danger" />
         {t('state.failed', { count: waiting })} {marks.code === 'not_signed_in' && errorText('not_signed_in')}
       </>
     );
   }
   return (
     <>
-      {marks.state === 'sending' ? <Spinner /> : <Check aria-hidden="true" className="text-muted" />}
+      {marks.state === 'sending' ? <Spinner /> : <Check className="text-muted" />}
       {t('state.sending')}
     </>
   );

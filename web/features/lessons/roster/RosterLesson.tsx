@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import { CalendarX2, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
@@ -12,16 +12,13 @@ import { markingRefusal } from '../lesson-state.ts';
 import { CareSheet } from './CareSheet.tsx';
 import { ConflictingMarks } from './ConflictingMarks.tsx';
 import { LessonNotes } from '../LessonNotes.tsx';
-import { LessonNotice } from './LessonNotice.tsx';
-import { RefusedMarks } from './RefusedMarks.tsx';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { TrialRows } from './TrialRows.tsx';
-import { rosterQuery, withMarks } from './roster-data.ts';
-import type { Roster } from './roster-data.ts';
-import { useLiveRoster } from './use-live-roster.ts';
+import type { MarkQueue, QueuedMark } from './mark-queue.ts';
+import { rosterQuery, withMarks, type Roster } from './roster-data.ts';
+import { useLiveRoster, useMarking } from './use-roster.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
-import { useMarking } from './use-marking.ts';
 
 export interface RosterLessonProps {
   classId: string;
@@ -74,9 +71,9 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   if (children.length === 0) {
     return (
       <>
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
-        </div>
+        <EmptyState card title={t('empty')}>
+          {t('emptyNote')}
+        </EmptyState>
         {trials}
       </>
     );
@@ -87,13 +84,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       <ConflictingMarks lessonId={lesson.id} marked={children} queue={queue} />
       {refusal && <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />}
       {!refusal && unmarked > 0 && (
-        <Button
-          kind="secondary"
-          wide
-          icon={<CheckCheck aria-hidden="true" />}
-          onClick={marking.markRest}
-          className="mb-3"
-        >
+        <Button kind="secondary" wide icon={<CheckCheck />} onClick={marking.markRest} className="mb-3">
           {unmarked === children.length ? t('allPresent') : t('restPresent', { count: unmarked })}
         </Button>
       )}
@@ -123,11 +114,64 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
         <CareSheet
           child={shown}
           classId={atDesk ? null : lesson.class_id}
-          open
-          onOpenChange={(now) => !now && setOpened(null)}
+          onClose={() => setOpened(null)}
           onUnmark={refusal || shown.mark === null ? null : () => marking.mark(shown, null)}
         />
       )}
     </>
+  );
+}
+
+interface LessonNoticeProps {
+  refusal: 'lesson_cancelled' | 'too_early' | 'too_late';
+  /** Why it was cancelled. */
+  reason: string | null;
+}
+
+/** Why a lesson cannot be marked. */
+function LessonNotice({ refusal, reason }: LessonNoticeProps) {
+  const { t } = useTranslation('roster');
+  const Icon = refusal === 'lesson_cancelled' ? CalendarX2 : Clock;
+  return (
+    <p className="mb-3 flex items-start gap-3 rounded-card bg-warning-soft p-4">
+      <Icon className="mt-0.5 size-5 shrink-0 text-warning" />
+      <span>
+        <span className="font-semibold">{errorText(refusal)}</span>
+        {refusal === 'lesson_cancelled' && reason && <span className="block">{t('reason', { reason })}</span>}
+      </span>
+    </p>
+  );
+}
+
+interface RefusedMarksProps {
+  roster: Roster;
+  queue: MarkQueue;
+  refused: readonly QueuedMark[];
+}
+
+/** Marks that the club did not take: whose, and why. They stay until they have been read. */
+function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
+  const { t } = useTranslation(['roster', 'child']);
+  if (refused.length === 0) return null;
+  const nameOf = (mark: QueuedMark) =>
+    roster.children.find(({ child_id }) => child_id === mark.child_id)?.full_name ?? t('roster:refused.other');
+  return (
+    <div role="alert" className="mb-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t('roster:refused.title')}</p>
+        <ul>
+          {refused.map((mark) => (
+            <li key={mark.client_id}>
+              {nameOf(mark)} · {t(mark.status ? `child:marks.${mark.status}` : 'roster:unmarked')}:{' '}
+              {errorText(mark.refused ?? 'unexpected')}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button kind="quiet" onClick={() => queue.dismissRefused()} className="max-sm:w-full">
+        {t('roster:refused.read')}
+      </Button>
+    </div>
   );
 }

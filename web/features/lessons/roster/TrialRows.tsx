@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TRIAL_OUTCOMES } from '../../../../contracts/attendance.ts';
-import type { TrialOutcome } from '../../../../contracts/attendance.ts';
+import { TRIAL_OUTCOMES, type TrialOutcome } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
@@ -44,7 +43,7 @@ export function TrialRows({ trials, disabled }: TrialRowsProps) {
                   href={`tel:${trial.emergency_contact_phone}`}
                   className="inline-flex min-h-8 items-center gap-1.5 text-water tabular hover:underline"
                 >
-                  <Phone aria-hidden="true" className="size-4" />
+                  <Phone className="size-4" />
                   {formatPhone(trial.emergency_contact_phone)}
                 </a>
               )}

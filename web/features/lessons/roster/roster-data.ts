@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Query } from '@tanstack/react-query';
+import { queryOptions, type Query } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import type { Returns } from '../../../lib/rpc.ts';
-import { changeKept, keptDefaults } from '../../../shell/offline/kept-query.ts';
-import type { KeptMeta } from '../../../shell/offline/kept-query.ts';
+import { rpc, type Returns } from '../../../lib/rpc.ts';
+import { changeKept, keptDefaults, type KeptMeta } from '../../../shell/offline/kept-query.ts';
 import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
 
 export type Roster = Returns<'open_roster'>;

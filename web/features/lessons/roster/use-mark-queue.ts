@@ -3,12 +3,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { rpc } from '../../../lib/rpc.ts';
 import { onWayBack, wakeWhenOnline } from '../../../shell/offline/app-worker.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
-import { MarkConflicts } from './mark-conflicts.ts';
-import type { KeptConflict } from './mark-conflicts.ts';
-import { MarkQueue } from './mark-queue.ts';
-import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
-import { rememberMarks, rosterQuery, withKnownMarks } from './roster-data.ts';
-import type { Roster } from './roster-data.ts';
+import { MarkConflicts, type KeptConflict } from './mark-conflicts.ts';
+import { MarkQueue, type MarkSnapshot, type QueuedMark } from './mark-queue.ts';
+import { rememberMarks, rosterQuery, withKnownMarks, type Roster } from './roster-data.ts';
 
 const SENDERS_LOCK = 'marks';
 

@@ -35,7 +35,7 @@ export function LocationCard({ location, full }: { location: ClubLocation; full?
       <h3 className="mt-3 text-lg font-bold">{location.name}</h3>
       {location.address && (
         <p className="mt-0.5 flex gap-1.5 text-muted">
-          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <MapPin className="mt-0.5 size-5 shrink-0" />
           {location.address}
         </p>
       )}
@@ -43,11 +43,11 @@ export function LocationCard({ location, full }: { location: ClubLocation; full?
       {full && (location.point || location.address) && (
         <p className="mt-1 flex flex-wrap gap-x-5">
           <a href={mapAddress(location)} className={OUT} aria-label={`${t('map')}: ${location.name}`}>
-            <MapIcon aria-hidden="true" className="size-5" />
+            <MapIcon className="size-5" />
             {t('map')}
           </a>
           <a href={directionsAddress(location)} className={OUT} aria-label={`${t('directions')}: ${location.name}`}>
-            <Route aria-hidden="true" className="size-5" />
+            <Route className="size-5" />
             {t('directions')}
           </a>
         </p>

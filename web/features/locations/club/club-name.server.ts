@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
-import { LOCALES } from '../../../../contracts/roles.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
+import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
 import { serverI18n } from '../../../i18n/server.ts';
 import type { ClubNames } from '../../../lib/club-name.ts';
 import { readLanguage } from '../../../i18n/page-language.ts';

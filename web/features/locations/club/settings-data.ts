@@ -1,11 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LOW_SESSIONS } from '../../../../contracts/enrollments.ts';
 import { LOW_STOCK } from '../../../../contracts/products.ts';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 import { usePriceDisplay } from '../../../lib/price-display.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
 
 /** As the database's default. */
 const NOTICE_HOURS = 24;
@@ -13,14 +12,8 @@ const NOTICE_HOURS = 24;
 const COLUMNS = `currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,unpaid_seat_days,
   phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required` as const;
 
-const settingsQuery = queryOptions({
-  queryKey: ['club_settings'],
+const settingsQuery = askQuery(['club_settings'], (club) => club.from('club_settings').select(COLUMNS).single(), {
   staleTime: Infinity,
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('club_settings').select(COLUMNS).single();
-    return dataOf(answer);
-  },
 });
 
 export interface ClubSettings {

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { albumInput } from '../../../../contracts/inputs/media.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
-import { AlbumSheet } from './AlbumSheet.tsx';
-import { albumsQuery } from './albums-data.ts';
-import type { Album } from './albums-data.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { useClubForm } from '../../../lib/form.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
+import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { albumsQuery, useAlbumChange, type Album } from './media-data.ts';
 
 /** The albums of the gallery; one that is chosen gets its names. */
 export function AlbumsSheet({ onClose }: { onClose: () => void }) {
@@ -21,9 +25,9 @@ export function AlbumsSheet({ onClose }: { onClose: () => void }) {
   const album = albums?.find(({ id }) => id === chosen);
   if (album) return <AlbumSheet album={album} onClose={() => setChosen(null)} />;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={t('albums.title')}>
+    <Sheet onClose={onClose} title={t('albums.title')}>
       <p className="text-muted">{t('albums.lead')}</p>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!albums && !error && <Skeleton className="h-48" />}
       {albums?.length === 0 && <EmptyState title={t('albums.empty')} />}
       {albums && albums.length > 0 && (
@@ -41,7 +45,7 @@ export function AlbumsSheet({ onClose }: { onClose: () => void }) {
 
 function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
   const { t } = useTranslation('adminMedia');
-  const locale = useLocale();
+  const localized = useLocalized();
   const count = album.media_items[0]?.count ?? 0;
   return (
     <button
@@ -50,13 +54,66 @@ function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
       className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-water-soft"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold [overflow-wrap:anywhere]">{localized(album, 'name', locale)}</span>
+        <span className="block font-semibold [overflow-wrap:anywhere]">{localized(album, 'name')}</span>
         <span className="block text-sm text-muted">
           {t('albums.items', { count })}
           {!(album.name_en && album.name_ru) && ` · ${t('albums.untranslated')}`}
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <ChevronRight className="size-5 shrink-0 text-muted" />
     </button>
+  );
+}
+
+interface AlbumSheetProps {
+  album: Album;
+  onClose: () => void;
+}
+
+/** The names of an album in three languages. */
+function AlbumSheet({ album, onClose }: AlbumSheetProps) {
+  const { t } = useTranslation('adminMedia');
+  const change = useAlbumChange();
+  const [removing, setRemoving] = useState(false);
+  const form = useClubForm(albumInput, formTexts(album, 'name'), {
+    fieldOf: { '23505': 'name' },
+    textOf: { '23505': t('albums.taken') },
+  });
+  const { field } = form;
+  const submit = form.saving((values) =>
+    change.finish({ act: 'name', id: album.id, album: values }, t('albums.saved', { name: values.name }), onClose),
+  );
+  return (
+    <FormSheet
+      title={t('albums.edit')}
+      onClose={onClose}
+      onSubmit={submit}
+      form={form}
+      failed={t('albums.failed.save')}
+    >
+      <TextField label={t('albums.name')} lang="bg" {...field('name')} />
+      <TranslatedFields open texts={{ name: { en: t('albums.nameEn'), ru: t('albums.nameRu') } }} field={field} />
+      <Button kind="danger" icon={<Trash2 />} onClick={() => setRemoving(true)} className="self-start">
+        {t('albums.delete')}
+      </Button>
+      {removing && <RemoveDialog album={album} onClose={() => setRemoving(false)} onRemoved={onClose} />}
+    </FormSheet>
+  );
+}
+
+function RemoveDialog({ album, onClose, onRemoved }: AlbumSheetProps & { onRemoved: () => void }) {
+  const { t } = useTranslation('adminMedia');
+  return (
+    <WriteDialog
+      write={useAlbumChange()}
+      input={{ act: 'delete', id: album.id }}
+      onClose={onClose}
+      title={t('albums.deleteTitle', { name: album.name })}
+      description={t('albums.deleteNote')}
+      confirmLabel={t('albums.delete')}
+      done={t('albums.deleted', { name: album.name })}
+      onDone={onRemoved}
+      failed={t('albums.failed.delete')}
+    />
   );
 }

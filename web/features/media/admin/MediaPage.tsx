@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff, FolderOpen, ImagePlus, Pencil, Trash2, Video } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { FolderOpen, ImagePlus, Play, Video } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../../contracts/time.ts';
+import { MEDIA_KINDS } from '../../../../contracts/media.ts';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
-import { localized } from '../../../lib/localized.ts';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { Photo } from '../../../components/Photo.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { useTableView } from '../../../lib/table-address.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { publicFile } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
-import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
-import { albumsOf, mediaQuery } from './media-data.ts';
-import type { MediaItem } from './media-data.ts';
-import { useMediaColumns } from './use-media-columns.tsx';
-import { useVisibility } from './use-visibility.ts';
+import { useDialog } from '../../../kit/use-dialog.ts';
+import { useRowEntries } from '../../../kit/use-row-entries.tsx';
+import { useSwitch } from '../../../kit/use-switch.tsx';
+import { switchColumn } from '../../../kit/switch-column.tsx';
+import { albumsOf, mediaQuery, thumbOf, useMediaChange, type AlbumName, type MediaItem } from './media-data.ts';
 
 const AlbumsSheet = late(async () => (await import('./AlbumsSheet.tsx')).AlbumsSheet);
 const MediaSheet = late(async () => (await import('./MediaSheet.tsx')).MediaSheet);
@@ -32,14 +35,16 @@ const VIDEO = 'video';
 const ALBUMS = 'albums';
 
 /** The gallery: photos and videos in albums. */
-export function MediaPage() {
-  const { t } = useTranslation(['adminMedia', 'common']);
+export default function MediaPage() {
+  const { t } = useTranslation('adminMedia');
   const media = useQuery(mediaQuery);
   const items = media.data;
   const [view] = useTableView('media');
-  const [removing, setRemoving] = useState<readonly string[] | null>(null);
+  const localized = useLocalized();
   const shown = useAddressParam('item');
-  const setVisible = useVisibility();
+  const visibility = useVisibility();
+  const { show, dialog } = useDialog();
+  const { edit, remove } = useRowEntries();
   const albums = useMemo(() => albumsOf(items), [items]);
   const columns = useMediaColumns(albums);
   const since = rangeStart(view);
@@ -50,56 +55,45 @@ export function MediaPage() {
   const opened = items?.find(({ id }) => id === shown.value);
   const add = (
     <>
-      <Button kind="secondary" icon={<Video aria-hidden="true" />} onClick={() => shown.open(VIDEO)}>
-        {t('adminMedia:addVideo')}
+      <Button kind="secondary" icon={<Video />} onClick={() => shown.open(VIDEO)}>
+        {t('addVideo')}
       </Button>
-      <Button icon={<ImagePlus aria-hidden="true" />} onClick={() => shown.open(PHOTOS)}>
-        {t('adminMedia:addPhotos')}
+      <Button icon={<ImagePlus />} onClick={() => shown.open(PHOTOS)}>
+        {t('addPhotos')}
       </Button>
     </>
   );
   const actions = (
     <div className="flex flex-wrap gap-3">
       {albums.length > 0 && (
-        <Button kind="secondary" icon={<FolderOpen aria-hidden="true" />} onClick={() => shown.open(ALBUMS)}>
-          {t('adminMedia:albums.title')}
+        <Button kind="secondary" icon={<FolderOpen />} onClick={() => shown.open(ALBUMS)}>
+          {t('albums.title')}
         </Button>
       )}
       {add}
     </div>
   );
+  const ask = (ids: readonly string[]) => show((close) => <DeleteMediaDialog ids={ids} onClose={close} />);
   return (
     <AdminList
       {...wholeList('media', media)}
       rows={rows}
-      label={t('adminMedia:title')}
-      lead={t('adminMedia:lead')}
+      label={t('title')}
+      lead={t('lead')}
       action={actions}
-      range={t('adminMedia:range')}
+      range={t('range')}
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
-      rowActions={(item) => (
-        <ItemMenu item={item} onEdit={() => shown.open(item.id)} onDelete={() => setRemoving([item.id])} />
-      )}
-      bulkActions={(ids, clear) => (
-        <>
-          <BulkSwitch
-            rows={items?.filter(({ id }) => ids.includes(id)) ?? []}
-            isOn={({ is_visible }) => is_visible}
-            on={t('adminMedia:show')}
-            off={t('adminMedia:hide')}
-            onSet={(chosen, on) => {
-              setVisible(chosen, on);
-              clear();
-            }}
-          />
-          <Button kind="danger" onClick={() => setRemoving(ids)}>
-            {t('common:delete')}
-          </Button>
-        </>
-      )}
+      rowMenu={(item) => ({
+        name: t('actions', {
+          title: localized(item, 'title') || t(`kinds.${item.kind}`),
+        }),
+        entries: [edit(() => shown.open(item.id)), visibility.entry(item), remove(() => ask([item.id]))],
+      })}
+      bulkSwitch={visibility}
+      bulkRemove={ask}
       empty={{
-        title: t(since ? 'adminMedia:emptyRange' : 'adminMedia:empty'),
+        title: t(since ? 'emptyRange' : 'empty'),
         action: <div className="flex flex-wrap justify-center gap-3">{add}</div>,
       }}
     >
@@ -107,35 +101,114 @@ export function MediaPage() {
       {shown.value === ALBUMS && <AlbumsSheet onClose={shown.close} />}
       {shown.value === VIDEO && <VideoSheet albums={albums} onClose={shown.close} />}
       {opened && <MediaSheet key={opened.id} item={opened} albums={albums} onClose={shown.close} />}
-      {removing && <DeleteMediaDialog ids={removing} onClose={() => setRemoving(null)} />}
+      {dialog}
     </AdminList>
   );
 }
 
-interface ItemMenuProps {
-  item: MediaItem;
-  onEdit: () => void;
-  onDelete: () => void;
+/** Deletes photos and videos of the gallery. */
+function DeleteMediaDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('adminMedia');
+  const count = ids.length;
+  return (
+    <WriteDialog
+      write={useMediaChange()}
+      input={{ act: 'delete', ids }}
+      onClose={onClose}
+      title={t('deleteTitle', { count })}
+      description={t('deleteNote')}
+      losses={[{ label: t('deleteLoss'), count }]}
+      confirmLabel={t('deleteConfirm', { count })}
+      done={(deleted) => t('deleted', { count: deleted })}
+      failed={t('failed.delete')}
+    />
+  );
 }
 
-function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
-  const { t } = useTranslation(['adminMedia', 'common']);
-  const locale = useLocale();
-  const setVisible = useVisibility();
-  const title = localized(item, 'title', locale) || t(`adminMedia:kinds.${item.kind}`);
-  const Icon = item.is_visible ? EyeOff : Eye;
+/** Shows items on the site or hides them. */
+function useVisibility() {
+  const { t } = useTranslation('adminMedia');
+  const { mutateAsync } = useMediaChange();
+  return useSwitch<MediaItem>({
+    isOn: ({ is_visible }) => is_visible,
+    on: t('show'),
+    off: t('hide'),
+    sign: 'show',
+    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, item: { is_visible: on } }),
+    one: (_item, on) => t(on ? 'shown' : 'isHidden', { count: 1 }),
+    many: (count, on) => t(on ? 'shown' : 'isHidden', { count }),
+    failed: t('failed.update'),
+  });
+}
+
+function useMediaColumns(albums: readonly AlbumName[]): Column<MediaItem>[] {
+  const { t } = useTranslation('adminMedia');
+  const { date } = useFormat();
+  const localized = useLocalized();
+  return useMemo(() => {
+    const nameOf = ({ albums: album }: MediaItem) => album && localized(album, 'name');
+    return [
+      {
+        id: 'title',
+        header: t('fields.title'),
+        value: (item) => localized(item, 'title') || t('untitled'),
+        cell: (item) => (
+          <span className="flex items-center gap-3">
+            <Thumb item={item} />
+            <span className="font-semibold">{localized(item, 'title') || t('untitled')}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'kind',
+        header: t('fields.kind'),
+        value: (item) => t(`kinds.${item.kind}`),
+        filter: MEDIA_KINDS.map((value) => ({ value, label: t(`plural.${value}`) })),
+        filterValue: (item) => item.kind,
+      },
+      {
+        id: 'album',
+        header: t('fields.album'),
+        value: nameOf,
+        cell: (item) => nameOf(item) ?? <span className="text-muted">–</span>,
+        ...(albums.length > 0
+          ? {
+              filter: albums.map((album) => ({ value: album.name, label: localized(album, 'name') })),
+              filterValue: (item: MediaItem) => item.album ?? '',
+            }
+          : {}),
+      },
+      {
+        id: 'taken',
+        header: t('fields.taken'),
+        value: (item) => item.taken_on,
+        cell: (item) =>
+          item.taken_on ? (
+            <span className="whitespace-nowrap">{date(item.taken_on)}</span>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+      switchColumn<MediaItem>({
+        header: t('state'),
+        isOn: ({ is_visible }) => is_visible,
+        on: t('visible'),
+        off: t('hidden'),
+      }),
+    ];
+  }, [t, localized, date, albums]);
+}
+
+function Thumb({ item }: { item: MediaItem }) {
+  const path = thumbOf(item);
   return (
-    <RowMenu
-      name={t('adminMedia:actions', { title })}
-      entries={[
-        { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-        {
-          label: t(item.is_visible ? 'adminMedia:hide' : 'adminMedia:show'),
-          icon: <Icon aria-hidden="true" />,
-          onSelect: () => setVisible([item], !item.is_visible),
-        },
-        { label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete },
-      ]}
-    />
+    <span className="relative block w-18 shrink-0">
+      <Photo src={path && publicFile('media', path)} alt="" className="rounded-[8px]!" />
+      {item.kind === 'video' && (
+        <span className="absolute inset-0 m-auto grid size-7 place-items-center rounded-full bg-raised text-water">
+          <Play className="size-4" />
+        </span>
+      )}
+    </span>
   );
 }

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaInput } from '../../../../contracts/inputs/media.ts';
 import { Photo } from '../../../components/Photo.tsx';
-import { toast } from '../../../components/toast.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { publicFile } from '../../../lib/paths.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { MediaTexts } from './MediaTexts.tsx';
-import type { AlbumName } from './albums-data.ts';
-import { useMediaChange } from './media-data.ts';
-import type { MediaItem } from './media-data.ts';
+import { useMediaChange, type AlbumName, type MediaItem } from './media-data.ts';
 
 interface MediaSheetProps {
   item: MediaItem;
@@ -20,46 +18,34 @@ interface MediaSheetProps {
 
 /** Changes what is said of a photo or a video, and the poster of a video. */
 export function MediaSheet({ item, albums, onClose }: MediaSheetProps) {
-  const { t } = useTranslation(['adminMedia', 'common']);
+  const { t } = useTranslation('adminMedia');
   const change = useMediaChange();
   const [uploading, setUploading] = useState(false);
   const [poster, setPoster] = useState(item.poster_path);
   const form = useClubForm(mediaInput, {
-    title: item.title,
-    title_en: item.title_en ?? '',
-    title_ru: item.title_ru ?? '',
+    ...formTexts(item, 'title'),
     album: item.album ?? '',
     taken_on: item.taken_on,
     is_visible: item.is_visible,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync({ act: 'update', ids: [item.id], item: { ...values, poster_path: poster } });
-      toast.success(t('adminMedia:saved'));
-      onClose();
-    } catch (error) {
-      showFault(form, error);
-    }
-  });
-  const fault = change.isError
-    ? [t('adminMedia:failed.update'), errors.root?.message].filter(Boolean).join('. ')
-    : undefined;
+  const submit = form.saving((values) =>
+    change.finish({ act: 'update', ids: [item.id], item: { ...values, poster_path: poster } }, t('saved'), onClose),
+  );
   return (
     <FormSheet
-      title={t(`adminMedia:edit.${item.kind}`)}
+      title={t(`edit.${item.kind}`)}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('common:save')}
-      busy={isSubmitting || uploading}
-      dirty={isDirty || poster !== item.poster_path}
-      fault={fault}
+      form={form}
+      failed={t('failed.update')}
+      dirty={poster !== item.poster_path}
+      busy={uploading}
     >
       <Shown item={item} />
       {item.kind === 'video' && (
         <PicturesField
-          label={t('adminMedia:fields.poster')}
-          help={t('adminMedia:fields.posterHelp')}
+          label={t('fields.poster')}
+          help={t('fields.posterHelp')}
           bucket="media"
           max={1}
           value={poster ? [poster] : []}

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../components/Checkbox.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
-import type { AlbumName } from './albums-data.ts';
+import type { AlbumName } from './media-data.ts';
 
 /** The fields that photos and videos share. */
 interface Shared {
@@ -25,11 +25,8 @@ interface MediaTextsProps<Input extends Shared, Output> {
 }
 
 /** What is said of a photo or a video: title in three languages, album, date, whether it shows. */
-export function MediaTexts<Input extends Shared, Output>({
-  form: given,
-  albums,
-  untitled,
-}: MediaTextsProps<Input, Output>) {
+export function MediaTexts<Input extends Shared, Output>(props: MediaTextsProps<Input, Output>) {
+  const { form: given, albums, untitled } = props;
   const { t } = useTranslation('adminMedia');
   const form = given as unknown as UseFormReturn<Shared>;
   const { errors } = form.formState;

@@ -1,6 +1,7 @@
-import { ImagePlus } from 'lucide-react';
+import { CameraOff, ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import { mediaInput } from '../../../../contracts/inputs/media.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,12 +10,12 @@ import { Photo } from '../../../components/Photo.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { useClubForm } from '../../../lib/form.ts';
 import { publicFile } from '../../../lib/paths.ts';
-import { UploadProgress } from '../../../kit/UploadProgress.tsx';
-import { useUploads } from '../../../kit/use-uploads.ts';
-import { PhotoConsents } from './PhotoConsents.tsx';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
+import { UploadProgress, useUploads } from '../../../kit/UploadProgress.tsx';
 import { MediaTexts } from './MediaTexts.tsx';
-import type { AlbumName } from './albums-data.ts';
-import { useMediaChange } from './media-data.ts';
+import { useMediaChange, type AlbumName } from './media-data.ts';
 
 /** Puts several photos into the gallery at once: album, date and whether they show are the same for all. */
 export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {
@@ -24,9 +25,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
   const [added, setAdded] = useState<readonly string[]>([]);
   const picker = useRef<HTMLInputElement>(null);
   const form = useClubForm(mediaInput, {
-    title: '',
-    title_en: '',
-    title_ru: '',
+    ...formTexts(null, 'title'),
     album: '',
     taken_on: clubDay(),
     is_visible: true,
@@ -44,8 +43,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
   const busy = pending.length > 0;
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       title={t('adminMedia:addPhotos')}
       actions={
         <Button kind={added.length > 0 ? 'primary' : 'quiet'} busy={busy} onClick={onClose}>
@@ -57,7 +55,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
       <MediaTexts form={form} albums={albums} untitled />
       <Button
         kind={added.length > 0 ? 'secondary' : 'primary'}
-        icon={<ImagePlus aria-hidden="true" />}
+        icon={<ImagePlus />}
         onClick={() => void choose()}
         className="self-start"
       >
@@ -101,4 +99,40 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | o
   } catch {
     return {};
   }
+}
+
+/** Which children may not be on the photos, before they are uploaded; nothing where the club asks for no consent. */
+function PhotoConsents() {
+  const { t } = useTranslation('adminMedia');
+  const localized = useLocalized();
+  const { data } = useQuery({
+    queryKey: ['documents', 'without-photos'],
+    queryFn: () => rpc('list_children_without_photos', {}),
+  });
+  if (!data?.asked) return null;
+  const { children } = data;
+  if (children.length === 0) return <p className="text-muted">{t('consent.all')}</p>;
+  return (
+    <details className="group rounded-control bg-warning-soft px-4">
+      <summary className="-mx-4 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-control px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <CameraOff className="size-5 shrink-0 text-warning" />
+        <span>
+          <span className="block font-semibold underline underline-offset-4">
+            {t('consent.count', { count: children.length })}
+          </span>
+          <span className="block text-sm">{t('consent.note')}</span>
+        </span>
+      </summary>
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto pb-2">
+        {children.map((child) => (
+          <li key={child.child_id} className="py-2 [overflow-wrap:anywhere]">
+            <span className="block font-semibold">{child.full_name}</span>
+            <span className="block text-sm">
+              {child.classes.map((swimClass) => localized(swimClass, 'title')).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -8,16 +8,14 @@ import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { publicFile } from '../../../lib/paths.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
-import { UploadProgress } from '../../../kit/UploadProgress.tsx';
-import { useUploads } from '../../../kit/use-uploads.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
+import { UploadProgress, useUploads } from '../../../kit/UploadProgress.tsx';
 import { MediaTexts } from './MediaTexts.tsx';
-import type { AlbumName } from './albums-data.ts';
-import { useMediaChange } from './media-data.ts';
+import { useMediaChange, type AlbumName } from './media-data.ts';
 
 type Source = 'link' | 'file';
 
@@ -29,9 +27,7 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
   const [uploading, setUploading] = useState(false);
   const [sending, setSending] = useState(false);
   const form = useClubForm(videoInput, {
-    title: '',
-    title_en: '',
-    title_ru: '',
+    ...formTexts(null, 'title'),
     album: '',
     taken_on: clubDay(),
     is_visible: true,
@@ -39,7 +35,7 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
     path: null,
     poster_path: null,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const path = useController({ control: form.control, name: 'path' });
   const poster = useController({ control: form.control, name: 'poster_path' });
   const choose = (next: Source) => {
@@ -48,25 +44,18 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
     if (next === 'link') path.field.onChange(null);
     else form.setValue('video_url', '');
   };
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync({ act: 'create', item: { ...values, kind: 'video' } });
-      toast.success(t('videoAdded'));
-      onClose();
-    } catch (error) {
-      showFault(form, error);
-    }
-  });
-  const fault = change.isError ? [t('failed.create'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  const submit = form.saving((values) =>
+    change.finish({ act: 'create', item: { ...values, kind: 'video' } }, t('videoAdded'), onClose),
+  );
   return (
     <FormSheet
       title={t('addVideo')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('addVideo')}
-      busy={isSubmitting || uploading || sending}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t('failed.create')}
+      busy={uploading || sending}
     >
       <SegmentedControl<Source>
         name={t('source')}
@@ -83,10 +72,8 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
           label={t('fields.link')}
           help={t('fields.linkHelp')}
           inputMode="url"
-          autoComplete="off"
           placeholder="https://"
-          {...form.register('video_url')}
-          error={errors.video_url?.message}
+          {...form.field('video_url')}
         />
       ) : (
         <VideoFile
@@ -140,12 +127,7 @@ function VideoFile({ path, onChange, onBusy, error }: VideoFileProps) {
             />
           )}
           <UploadProgress pending={pending} />
-          <Button
-            kind="secondary"
-            icon={<Upload aria-hidden="true" />}
-            onClick={() => picker.current?.click()}
-            className="self-start"
-          >
+          <Button kind="secondary" icon={<Upload />} onClick={() => picker.current?.click()} className="self-start">
             {t(path ? 'replaceFile' : 'chooseFile')}
           </Button>
           <input

@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { MediaKind } from '../../../../contracts/media.ts';
-import type { MediaInput } from '../../../../contracts/inputs/media.ts';
+import type { AlbumInput, MediaInput } from '../../../../contracts/inputs/media.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
-import type { AlbumName } from './albums-data.ts';
+import type { Columns, Selected, Translated } from '../../../lib/rows.ts';
+import { ask } from '../../../lib/rpc.ts';
 
 const COLUMNS =
   `id,kind,album,path,video_url,poster_path,taken_on,is_visible,created_at,${inAllLanguages('title')},albums(${inAllLanguages('name')})` as const;
@@ -16,19 +14,14 @@ export type MediaItem = Selected<'media_items', typeof COLUMNS>;
 const SHOWN = 1000;
 
 /** The newest photos and videos, hidden ones too. */
-export const mediaQuery = queryOptions({
-  queryKey: ['media_items', 'admin'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('media_items')
-      .select(COLUMNS)
-      .order('taken_on', { ascending: false, nullsFirst: false })
-      .order('created_at', { ascending: false })
-      .limit(SHOWN);
-    return dataOf(answer);
-  },
-});
+export const mediaQuery = askQuery(['media_items', 'admin'], (club) =>
+  club
+    .from('media_items')
+    .select(COLUMNS)
+    .order('taken_on', { ascending: false, nullsFirst: false })
+    .order('created_at', { ascending: false })
+    .limit(SHOWN),
+);
 
 /** What is written of a new item: its texts, and where it is. */
 export type NewMedia = MediaInput & { kind: MediaKind } & Partial<
@@ -45,18 +38,13 @@ export type MediaChange =
 export function useMediaChange() {
   return useWrite(
     async (change: MediaChange) => {
-      const client = await supabase();
-      const table = client.from('media_items');
-      const answer =
-        change.act === 'create'
-          ? await table.insert(change.item as never).select('id')
-          : change.act === 'update'
-            ? await table
-                .update(change.item as never)
-                .in('id', change.ids)
-                .select('id')
-            : await table.delete().in('id', change.ids).select('id');
-      return dataOf(answer).length;
+      const rows = await ask((club) => {
+        const table = club.from('media_items');
+        if (change.act === 'create') return table.insert(change.item as never).select('id');
+        const write = change.act === 'update' ? table.update(change.item as never) : table.delete();
+        return write.in('id', change.ids).select('id');
+      });
+      return rows.length;
     },
     ['media_items', 'albums'],
   );
@@ -71,4 +59,31 @@ export function albumsOf(items: readonly MediaItem[] | undefined): AlbumName[] {
 /** The path of the picture of an item; null for a video without a poster. */
 export function thumbOf(item: Pick<MediaItem, 'kind' | 'path' | 'poster_path'>): string | null {
   return item.kind === 'photo' ? item.path : item.poster_path;
+}
+
+/** How an album is called. Photos name theirs in Bulgarian. */
+export type AlbumName = Translated<'name'>;
+
+const ALBUM_COLUMNS = `id,${inAllLanguages('name')},media_items(count)` as const;
+
+/** An album with its number of photos and videos, hidden ones too. */
+export type Album = Selected<'albums', typeof ALBUM_COLUMNS>;
+
+/** Every album, by name. */
+export const albumsQuery = askQuery(['albums'], (club) => club.from('albums').select(ALBUM_COLUMNS).order('name'));
+
+/** What is done to an album; without it its photos stay. */
+export type AlbumChange = { act: 'name'; id: string; album: AlbumInput } | { act: 'delete'; id: string };
+
+/** Names an album or removes it; afterwards the gallery is read again. Throws ClubError. */
+export function useAlbumChange() {
+  return useWrite(
+    (change: AlbumChange) =>
+      ask((club) => {
+        const table = club.from('albums');
+        const action = change.act === 'name' ? table.update(change.album) : table.delete();
+        return action.eq('id', change.id).select('id').single();
+      }),
+    ['media_items', 'albums'],
+  );
 }

@@ -2,21 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Eye } from 'lucide-react';
+import type * as z from 'zod/mini';
 import { newsInput } from '../../../../contracts/inputs/news.ts';
+import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
+import { slugOf } from '../../../../contracts/news.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Paragraphs } from '../../../components/Paragraphs.tsx';
+import { Photo } from '../../../components/Photo.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
+import { TextField } from '../../../components/TextField.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm, type ClubForm } from '../../../lib/form.ts';
+import { LANGUAGE_NAMES } from '../../../lib/language.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { localized } from '../../../lib/localized.ts';
+import { publicFile } from '../../../lib/paths.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { PublishField } from '../../../kit/PublishField.tsx';
-import { ArticlePreview } from './ArticlePreview.tsx';
-import { ArticleTexts } from './ArticleTexts.tsx';
-import { articleQuery, useNewsChange } from './news-data.ts';
-import type { Article } from './news-data.ts';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { articleQuery, useNewsChange, type Article } from './news-data.ts';
 
 /** Writes a new article, or changes one: its texts are fetched first. */
 export function ArticleSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -25,8 +38,8 @@ export function ArticleSheet({ id, onClose }: { id: string | null; onClose: () =
   if (id === null) return <ArticleForm article={null} onClose={onClose} />;
   if (article) return <ArticleForm article={article} onClose={onClose} />;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={t('edit')}>
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+    <Sheet onClose={onClose} title={t('edit')}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {article === null && <ErrorState title={t('gone')} />}
       {!error && article === undefined && <SkeletonText lines={8} />}
     </Sheet>
@@ -34,35 +47,36 @@ export function ArticleSheet({ id, onClose }: { id: string | null; onClose: () =
 }
 
 function ArticleForm({ article, onClose }: { article: Article | null; onClose: () => void }) {
-  const { t } = useTranslation(['adminNews', 'common']);
+  const { t } = useTranslation('adminNews');
   const change = useNewsChange();
   const [uploading, setUploading] = useState(false);
-  const form = useClubForm(newsInput, valuesOf(article));
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const cover = useController({ control: form.control, name: 'cover_path' });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync(
-        article ? { act: 'update', id: article.id, article: values } : { act: 'create', article: values },
-      );
-      toast.success(t(article ? 'adminNews:saved' : 'adminNews:created', { title: values.title }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { '23505': 'slug' });
-      if (codeOf(error) === '23505') form.setError('slug', { message: t('adminNews:slugTaken') });
-    }
+  const start = {
+    slug: article?.slug ?? '',
+    ...formTexts(article, 'title', 'summary', 'body'),
+    cover_path: article?.cover_path ?? null,
+    published_at: article?.published_at ?? null,
+  };
+  const form = useClubForm(newsInput, start, {
+    fieldOf: { '23505': 'slug' },
+    textOf: { '23505': t('slugTaken') },
   });
-  const failed = t(article ? 'adminNews:failed.update' : 'adminNews:failed.create');
-  const fault = change.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
+  const { errors } = form.formState;
+  const cover = useController({ control: form.control, name: 'cover_path' });
+  const submit = form.saving((values) =>
+    change.finish(
+      article ? { act: 'update', id: article.id, article: values } : { act: 'create', article: values },
+      t(article ? 'saved' : 'created', { title: values.title }),
+      onClose,
+    ),
+  );
   return (
     <FormSheet
-      title={t(article ? 'adminNews:edit' : 'adminNews:add')}
+      title={t(article ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('common:save')}
-      busy={isSubmitting || uploading}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t(article ? 'failed.update' : 'failed.create')}
+      busy={uploading}
     >
       <PublishField
         value={form.watch('published_at') ?? null}
@@ -71,8 +85,8 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
       />
       <ArticleTexts form={form} made={article !== null} />
       <PicturesField
-        label={t('adminNews:fields.cover')}
-        help={t('adminNews:fields.coverHelp')}
+        label={t('fields.cover')}
+        help={t('fields.coverHelp')}
         bucket="media"
         max={1}
         value={cover.field.value ? [cover.field.value] : []}
@@ -85,20 +99,81 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
   );
 }
 
-function valuesOf(article: Article | null) {
-  const text = (name: keyof Article) => String(article?.[name] ?? '');
-  return {
-    slug: text('slug'),
-    title: text('title'),
-    title_en: text('title_en'),
-    title_ru: text('title_ru'),
-    summary: text('summary'),
-    summary_en: text('summary_en'),
-    summary_ru: text('summary_ru'),
-    body: text('body'),
-    body_en: text('body_en'),
-    body_ru: text('body_ru'),
-    cover_path: article?.cover_path ?? null,
-    published_at: article?.published_at ?? null,
-  };
+/** Shows the article as readers will see it, in any language, before it is saved. */
+function ArticlePreview({ read }: { read: () => ArticleInput }) {
+  const { t } = useTranslation('adminNews');
+  const [shown, setShown] = useState<ArticleInput | null>(null);
+  return (
+    <>
+      <Button kind="secondary" icon={<Eye />} onClick={() => setShown(read())} className="self-start">
+        {t('preview')}
+      </Button>
+      {shown && <Preview article={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function Preview({ article, onClose }: { article: ArticleInput; onClose: () => void }) {
+  const { t } = useTranslation('adminNews');
+  const shown = useLocale();
+  const { date } = useFormat();
+  const [locale, setLocale] = useState(shown);
+  const body = localized(article, 'body', locale);
+  const summary = localized(article, 'summary', locale);
+  return (
+    <Dialog onClose={onClose} title={t('preview')}>
+      <SegmentedControl<Locale>
+        name={t('languages')}
+        value={locale}
+        onChange={setLocale}
+        segments={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        className="flex"
+      />
+      <article lang={locale} className="mt-5">
+        {article.cover_path && (
+          <Photo src={publicFile('media', article.cover_path)} alt="" ratio="16/9" className="mb-4" />
+        )}
+        <p className="text-sm text-muted">{article.published_at ? date(article.published_at) : t('states.draft')}</p>
+        <h3 className="mt-1 text-2xl font-bold text-balance">{localized(article, 'title', locale) || t('untitled')}</h3>
+        {summary && <p className="mt-3 text-lg font-semibold">{summary}</p>}
+        {body && <Paragraphs text={body} className="mt-4" />}
+      </article>
+    </Dialog>
+  );
+}
+
+type ArticleInput = z.input<typeof newsInput>;
+type ArticleFormState = ClubForm<ArticleInput, z.output<typeof newsInput>>;
+
+/** Title, address, summary and body in three languages. The address follows the title until the article exists or is given one. */
+function ArticleTexts({ form, made }: { form: ArticleFormState; made: boolean }) {
+  const { t } = useTranslation('adminNews');
+  const [follows, setFollows] = useState(!made);
+  const { field } = form;
+  const title = field('title', {
+    onChange: (event: { target: { value: string } }) => {
+      if (follows) form.setValue('slug', slugOf(event.target.value), { shouldValidate: form.formState.isSubmitted });
+    },
+  });
+  return (
+    <>
+      <TextField label={t('fields.title')} {...title} />
+      <TextField
+        label={t('fields.slug')}
+        help={t(made ? 'fields.slugChange' : 'fields.slugHelp')}
+        spellCheck={false}
+        {...field('slug', { onChange: () => setFollows(false) })}
+      />
+      <TextArea label={t('fields.summary')} help={t('fields.summaryHelp')} optional rows={2} {...field('summary')} />
+      <TextArea label={t('fields.body')} help={t('fields.bodyHelp')} optional rows={8} {...field('body')} />
+      <TranslatedFields
+        texts={{
+          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
+          summary: { en: t('fields.summaryEn'), ru: t('fields.summaryRu'), rows: 2 },
+          body: { en: t('fields.bodyEn'), ru: t('fields.bodyRu'), rows: 6 },
+        }}
+        field={field}
+      />
+    </>
+  );
 }

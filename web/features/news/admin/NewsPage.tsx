@@ -1,81 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff, Pencil, Send, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../../contracts/time.ts';
-import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
-import { localized } from '../../../lib/localized.ts';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { StatusChip, type Progress } from '../../../components/Chip.tsx';
+import { Photo } from '../../../components/Photo.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { useTableView } from '../../../lib/table-address.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { publicFile } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
-import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { DeleteArticlesDialog } from './DeleteArticlesDialog.tsx';
-import { newsQuery, stateOf } from './news-data.ts';
-import type { ListedArticle } from './news-data.ts';
-import { useNewsColumns } from './use-news-columns.tsx';
-import { usePublish } from './use-publish.ts';
+import { useDialog } from '../../../kit/use-dialog.ts';
+import { useRowEntries } from '../../../kit/use-row-entries.tsx';
+import { useSwitch } from '../../../kit/use-switch.tsx';
+import { newsQuery, stateOf, useNewsChange, type ArticleState, type ListedArticle } from './news-data.ts';
 
 const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
 
-const isOut = (article: ListedArticle): boolean => stateOf(article) === 'published';
-
 /** The club's articles: drafts, planned and published ones. */
-export function NewsPage() {
-  const { t } = useTranslation(['adminNews', 'common']);
+export default function NewsPage() {
+  const { t } = useTranslation('adminNews');
   const news = useQuery(newsQuery);
   const [view] = useTableView('news');
-  const [removing, setRemoving] = useState<readonly ListedArticle[] | null>(null);
   const shown = useAddressParam('article');
   const columns = useNewsColumns();
-  const publish = usePublish();
+  const publishing = usePublishing();
+  const { show, dialog } = useDialog();
+  const { edit, remove } = useRowEntries();
+  const localized = useLocalized();
   const since = rangeStart(view);
   const rows = useMemo(() => news.data?.filter((article) => !since || dayOf(article) >= since), [news.data, since]);
-  const chosen = (ids: readonly string[]) => rows?.filter(({ id }) => ids.includes(id)) ?? [];
+  const ask = (articles: readonly ListedArticle[]) =>
+    show((close) => <DeleteArticlesDialog articles={articles} onClose={close} />);
   return (
     <AdminList
       {...wholeList('news', news)}
       rows={rows}
-      label={t('adminNews:title')}
-      lead={t('adminNews:lead')}
-      action={<AddButton onClick={shown.openNew}>{t('adminNews:add')}</AddButton>}
-      range={t('adminNews:range')}
+      label={t('title')}
+      lead={t('lead')}
+      action={<AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
+      range={t('range')}
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
-      rowActions={(article) => (
-        <ArticleMenu
-          article={article}
-          onEdit={() => shown.open(article.id)}
-          onPublish={(out) => publish([article], out)}
-          onDelete={() => setRemoving([article])}
-        />
-      )}
-      bulkActions={(ids, clear) => (
-        <>
-          <BulkSwitch
-            rows={chosen(ids)}
-            isOn={isOut}
-            on={t('adminNews:publishNow')}
-            off={t('adminNews:takeBackMany')}
-            onSet={(articles, out) => {
-              publish(articles, out);
-              clear();
-            }}
-          />
-          <Button kind="danger" onClick={() => setRemoving(chosen(ids))}>
-            {t('common:delete')}
-          </Button>
-        </>
-      )}
-      empty={{ title: t(since ? 'adminNews:emptyRange' : 'adminNews:empty') }}
+      rowMenu={(article) => ({
+        name: t('actions', { title: localized(article, 'title') }),
+        entries: [edit(() => shown.open(article.id)), publishing.entry(article), remove(() => ask([article]))],
+      })}
+      bulkSwitch={publishing}
+      bulkRemove={(ids) => ask(rows?.filter(({ id }) => ids.includes(id)) ?? [])}
+      empty={{ title: t(since ? 'emptyRange' : 'empty') }}
     >
       {shown.value && <ArticleSheet key={shown.value} id={shown.isNew ? null : shown.value} onClose={shown.close} />}
-      {removing && <DeleteArticlesDialog articles={removing} onClose={() => setRemoving(null)} />}
+      {dialog}
     </AdminList>
   );
 }
@@ -85,35 +67,105 @@ function dayOf({ published_at, created_at }: ListedArticle): string {
   return clubDay(published_at ?? created_at);
 }
 
-interface ArticleMenuProps {
-  article: ListedArticle;
-  onEdit: () => void;
-  onPublish: (out: boolean) => void;
-  onDelete: () => void;
+/** Deletes articles with all their texts. */
+function DeleteArticlesDialog({ articles, onClose }: { articles: readonly ListedArticle[]; onClose: () => void }) {
+  const { t } = useTranslation('adminNews');
+  const localized = useLocalized();
+  const titles = articles.map((article) => localized(article, 'title'));
+  const count = titles.length;
+  const [title] = titles;
+  return (
+    <WriteDialog
+      write={useNewsChange()}
+      input={{ act: 'delete', ids: articles.map(({ id }) => id) }}
+      onClose={onClose}
+      title={count === 1 ? t('deleteTitle', { title }) : t('deleteTitleMany', { count })}
+      description={t('deleteNote')}
+      losses={count === 1 ? [{ label: t('deleteLoss') }] : titles.map((label) => ({ label }))}
+      confirmLabel={count === 1 ? t('deleteConfirm') : t('deleteConfirmMany', { count })}
+      done={count === 1 ? t('deleted', { title }) : t('deletedMany', { count })}
+      failed={t('failed.delete')}
+    />
+  );
 }
 
-function ArticleMenu({ article, onEdit, onPublish, onDelete }: ArticleMenuProps) {
-  const { t } = useTranslation(['adminNews', 'common']);
-  const locale = useLocale();
-  const title = localized(article, 'title', locale);
-  return (
-    <RowMenu
-      name={t('adminNews:actions', { title })}
-      entries={[
-        { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-        isOut(article)
-          ? {
-              label: t('adminNews:takeBack'),
-              icon: <EyeOff aria-hidden="true" />,
-              onSelect: () => onPublish(false),
-            }
-          : {
-              label: t('adminNews:publishNow'),
-              icon: <Send aria-hidden="true" />,
-              onSelect: () => onPublish(true),
-            },
-        { label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete },
-      ]}
-    />
+/** Publishes articles now or makes them drafts; the toast gives each the time that it had. */
+function usePublishing() {
+  const { t } = useTranslation('adminNews');
+  const localized = useLocalized();
+  const { mutateAsync } = useNewsChange();
+  return useSwitch<ListedArticle>({
+    isOn: (article) => stateOf(article) === 'published',
+    on: t('publishNow'),
+    off: t('takeBack'),
+    sign: 'publish',
+    write: ({ rows, on, undoes }) => {
+      const now = on ? new Date().toISOString() : null;
+      const times = rows.map(({ id, published_at }) => ({ id, published_at: undoes ? published_at : now }));
+      return mutateAsync({ act: 'publish', times });
+    },
+    one: (article, on) => t(on ? 'isOut' : 'isDraft', { title: localized(article, 'title') }),
+    many: (count, on) => t(on ? 'areOut' : 'areDrafts', { count }),
+    undone: t('undone'),
+    failed: t('failed.update'),
+  });
+}
+
+const PROGRESS: Record<ArticleState, Progress> = { draft: 'off', planned: 'waiting', published: 'good' };
+const STATES: readonly ArticleState[] = ['draft', 'planned', 'published'];
+
+function useNewsColumns(): Column<ListedArticle>[] {
+  const { t } = useTranslation('adminNews');
+  const { dateTime } = useFormat();
+  const localized = useLocalized();
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('fields.title'),
+        value: (article) => localized(article, 'title'),
+        cell: (article) => (
+          <span className="flex items-center gap-3">
+            <Photo
+              src={article.cover_path && publicFile('media', article.cover_path)}
+              alt=""
+              className="h-11! w-15! shrink-0 rounded-[8px]!"
+            />
+            <span className="font-semibold">{localized(article, 'title')}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('state'),
+        value: (article) => t(`states.${stateOf(article)}`),
+        cell: (article) => {
+          const state = stateOf(article);
+          return <StatusChip progress={PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>;
+        },
+        filter: STATES.map((value) => ({ value, label: t(`plural.${value}`) })),
+        filterValue: stateOf,
+      },
+      {
+        id: 'languages',
+        header: t('languages'),
+        value: (article) => ['BG', article.title_en && 'EN', article.title_ru && 'RU'].filter(Boolean).join(', '),
+        sortable: false,
+        phone: 'hidden',
+      },
+      {
+        id: 'published',
+        header: t('fields.published'),
+        value: (article) => article.published_at,
+        cell: (article) =>
+          article.published_at ? (
+            <span className="whitespace-nowrap">{dateTime(article.published_at)}</span>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+      { id: 'slug', header: t('fields.slug'), value: (article) => article.slug, besides: true },
+    ],
+    [t, localized, dateTime],
   );
 }

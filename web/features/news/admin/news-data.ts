@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewsInput } from '../../../../contracts/inputs/news.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf, rowOf } from '../../../lib/rpc.ts';
+import { dataOf, askRow } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 const LISTED = `id,slug,cover_path,published_at,created_at,${inAllLanguages('title')}` as const;
@@ -15,18 +16,13 @@ export type ListedArticle = Selected<'news', typeof LISTED>;
 export type Article = Selected<'news', typeof WHOLE>;
 
 /** Every article without its texts: drafts first, then the newest. */
-export const newsQuery = queryOptions({
-  queryKey: ['news', 'admin'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('news')
-      .select(LISTED)
-      .order('published_at', { ascending: false, nullsFirst: true })
-      .order('created_at', { ascending: false });
-    return dataOf(answer);
-  },
-});
+export const newsQuery = askQuery(['news', 'admin'], (club) =>
+  club
+    .from('news')
+    .select(LISTED)
+    .order('published_at', { ascending: false, nullsFirst: true })
+    .order('created_at', { ascending: false }),
+);
 
 /** One article with its texts. */
 export const articleQuery = (id: string) =>
@@ -35,11 +31,7 @@ export const articleQuery = (id: string) =>
     // A form begins with the current value.
     staleTime: 0,
     gcTime: 0,
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client.from('news').select(WHOLE).eq('id', id);
-      return rowOf(answer);
-    },
+    queryFn: () => askRow((club) => club.from('news').select(WHOLE).eq('id', id)),
   });
 
 export type ArticleState = 'draft' | 'planned' | 'published';
@@ -51,7 +43,7 @@ export function stateOf({ published_at }: Pick<ListedArticle, 'published_at'>): 
 }
 
 /** When an article is published; null for a draft. */
-export type PublishTime = Pick<ListedArticle, 'id' | 'published_at'>;
+type PublishTime = Pick<ListedArticle, 'id' | 'published_at'>;
 
 /** What is done to articles: without an id one is made. */
 export type NewsChange =

@@ -1,22 +1,26 @@
 import { CircleX, Coins, PackageCheck, Printer, Store, Truck } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { isDue } from '../../../../contracts/payments.ts';
+import { MAX_ORDER_NOTE, MAX_TRACKING_NUMBER } from '../../../../contracts/orders.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { late } from '../../../components/late.tsx';
-import type { MenuEntry } from '../../../components/Menu.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useDialog } from '../../../kit/use-dialog.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { orderPayment } from '../order-payment.ts';
-import { CancelOrderDialog } from './CancelOrderDialog.tsx';
-import { SendOrderDialog } from './SendOrderDialog.tsx';
-import { readOrders, useCompleteOrders } from './orders-data.ts';
-import type { AdminOrder } from './orders-data.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
+import { arrived, orderPayment } from '../order-payment.ts';
+import { useItemName } from '../use-item-name.ts';
+import { readOrders, useCompleteOrders, type AdminOrder } from './orders-data.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
 const ConfirmPaymentDialog = late(
@@ -28,9 +32,7 @@ export default function OrdersPage() {
   const { t } = useTranslation('adminOrders');
   const page = useListPage('orders', ['orders', 'admin'], readOrders);
   const columns = useOrderColumns();
-  const [cancelling, setCancelling] = useState<AdminOrder | null>(null);
-  const [paying, setPaying] = useState<AdminOrder | null>(null);
-  const [sending, setSending] = useState<AdminOrder | null>(null);
+  const { show, dialog } = useDialog();
   const complete = useComplete();
   const pending = (ids: readonly string[]) =>
     page.rows?.filter(({ id, status }) => ids.includes(id) && status === 'pending').map(({ id }) => id) ?? [];
@@ -40,7 +42,7 @@ export default function OrdersPage() {
       label={t('title')}
       lead={t('lead')}
       action={
-        <ButtonLink kind="secondary" to={paths.adminPacking()} icon={<Printer aria-hidden="true" />}>
+        <ButtonLink kind="secondary" to={paths.adminPacking()} icon={<Printer />}>
           {t('packing.action')}
         </ButtonLink>
       }
@@ -50,15 +52,15 @@ export default function OrdersPage() {
         <OrderMenu
           order={row}
           complete={complete.run}
-          onTakeMoney={() => setPaying(row)}
-          onSend={() => setSending(row)}
-          onCancel={() => setCancelling(row)}
+          onTakeMoney={() => show((close) => <TakeMoney order={row} onClose={close} />)}
+          onSend={() => show((close) => <SendOrderDialog order={row} onClose={close} />)}
+          onCancel={() => show((close) => <CancelOrderDialog order={row} onClose={close} />)}
         />
       )}
       bulkActions={(ids, clear) => (
         <>
           <Button
-            icon={<PackageCheck aria-hidden="true" />}
+            icon={<PackageCheck />}
             busy={complete.busy}
             disabled={pending(ids).length === 0}
             onClick={() => {
@@ -69,7 +71,7 @@ export default function OrdersPage() {
             {t('completeMany', { count: pending(ids).length })}
           </Button>
           {pending(ids).length > 0 && (
-            <ButtonLink kind="secondary" to={paths.adminPacking(pending(ids))} icon={<Printer aria-hidden="true" />}>
+            <ButtonLink kind="secondary" to={paths.adminPacking(pending(ids))} icon={<Printer />}>
               {t('packing.action')}
             </ButtonLink>
           )}
@@ -77,9 +79,7 @@ export default function OrdersPage() {
       )}
       empty={{ title: t('empty'), note: t('emptyNote'), action: null }}
     >
-      {paying && <TakeMoney order={paying} onClose={() => setPaying(null)} />}
-      {sending && <SendOrderDialog order={sending} onClose={() => setSending(null)} />}
-      {cancelling && <CancelOrderDialog order={cancelling} onClose={() => setCancelling(null)} />}
+      {dialog}
     </AdminList>
   );
 }
@@ -119,56 +119,32 @@ interface OrderMenuProps {
 /** What can still be done with an order; nothing once it is closed and paid. */
 function OrderMenu({ order, complete, onTakeMoney, onSend, onCancel }: OrderMenuProps) {
   const { t } = useTranslation('adminOrders');
-  const reportReady = useReportReady(order);
+  const ready = useProcedure('ready_order');
   const waits = order.status === 'pending';
   const payment = orderPayment(order.payments);
   const due = payment && payment.method !== 'card' && isDue(payment) && order.status !== 'cancelled';
-  if (!waits && !due) return null;
-  const whenWaiting: MenuEntry[] = [
-    { label: t('complete'), icon: <PackageCheck aria-hidden="true" />, onSelect: () => complete([order.id]) },
-    ...(order.delivery === 'pickup' && !order.ready_at
-      ? [{ label: t('ready'), icon: <Store aria-hidden="true" />, onSelect: reportReady }]
-      : []),
-    ...(order.delivery === 'address'
-      ? [
-          {
-            label: t(order.sent_at ? 'send.change' : 'send.action'),
-            icon: <Truck aria-hidden="true" />,
-            onSelect: onSend,
-          },
-        ]
-      : []),
-    { label: t('packing.one'), icon: <Printer aria-hidden="true" />, to: paths.adminPacking([order.id]) },
-    { label: t('cancel.action'), icon: <CircleX aria-hidden="true" />, danger: true, onSelect: onCancel },
-  ];
-  const paid: MenuEntry[] = due
-    ? [
-        {
-          label: t(waits ? 'completePaid' : 'paid'),
-          icon: <Coins aria-hidden="true" />,
-          onSelect: onTakeMoney,
-        },
-      ]
-    : [];
+  const reportReady = () =>
+    ready.run({ order_id: order.id }, { done: t('readyDone', { number: order.number }), failed: t('failed.ready') });
   return (
     <RowMenu
       name={t('actions', { number: order.number })}
-      entries={waits ? whenWaiting.toSpliced(1, 0, ...paid) : paid}
+      entries={[
+        waits && { label: t('complete'), icon: <PackageCheck />, onSelect: () => complete([order.id]) },
+        due && { label: t(waits ? 'completePaid' : 'paid'), icon: <Coins />, onSelect: onTakeMoney },
+        waits &&
+          order.delivery === 'pickup' &&
+          !order.ready_at && { label: t('ready'), icon: <Store />, onSelect: reportReady },
+        waits &&
+          order.delivery === 'address' && {
+            label: t(order.sent_at ? 'send.change' : 'send.action'),
+            icon: <Truck />,
+            onSelect: onSend,
+          },
+        waits && { label: t('packing.one'), icon: <Printer />, to: paths.adminPacking([order.id]) },
+        waits && { label: t('cancel.action'), icon: <CircleX />, danger: true, onSelect: onCancel },
+      ]}
     />
   );
-}
-
-function useReportReady({ id, number }: AdminOrder) {
-  const { t } = useTranslation('adminOrders');
-  const { run } = useProcedure('ready_order');
-  return () =>
-    run(
-      { order_id: id },
-      {
-        onSuccess: () => toast.success(t('readyDone', { number })),
-        failed: t('failed.ready'),
-      },
-    );
 }
 
 function useComplete() {
@@ -176,8 +152,96 @@ function useComplete() {
   const complete = useCompleteOrders();
   const run = (ids: readonly string[]) =>
     complete.run(ids, {
-      onSuccess: (count) => toast.success(t('completed', { count })),
+      done: (count) => t('completed', { count }),
       failed: t('failed.complete'),
     });
   return { run, busy: complete.isPending };
+}
+
+/** Marks an order as sent, with the courier's number; for one that is sent, changes the number. */
+function SendOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { t } = useTranslation('adminOrders');
+  const [tracking, setTracking] = useState(order.tracking_number ?? '');
+  const { run, isPending, error } = useProcedure('send_order');
+  const send = () =>
+    run(
+      { order_id: order.id, tracking_number: tracking },
+      { done: t('send.done', { number: order.number }), onSuccess: onClose },
+    );
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('send.title', { number: order.number })}
+      description={order.shipping_address}
+      actionLabel={t('send.confirm')}
+      onAction={send}
+      busy={isPending}
+    >
+      <TextField
+        label={t('send.tracking')}
+        help={t('send.trackingHelp')}
+        optional
+        maxLength={MAX_TRACKING_NUMBER}
+        value={tracking}
+        onChange={(event) => setTracking(event.target.value)}
+      />
+      <FormError message={faultText(error)} />
+    </ActionDialog>
+  );
+}
+
+/** Asks before an order is called off: says what comes back to the shelf and what happens to the money. */
+function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { t } = useTranslation('adminOrders');
+  const itemName = useItemName();
+  const { moneyText } = useMoney();
+  const [note, setNote] = useState('');
+  const { run, isPending, error } = useProcedure('cancel_order');
+  const { amount, euro_cents, byCard } = arrived(order.payments);
+  const sum = amount > 0 ? moneyText(amount, euro_cents) : moneyText(order.total);
+  const money = amount === 0 ? 'waits' : byCard ? 'card' : 'hand';
+  const confirm = () =>
+    run(
+      { order_id: order.id, note },
+      {
+        done: ({ refund }) =>
+          refund === 'failed'
+            ? { kind: 'error', text: t('cancel.refundFailed', { sum }) }
+            : t('cancel.done', { number: order.number }),
+        onSuccess: onClose,
+      },
+    );
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('cancel.title', { number: order.number })}
+      description={t('cancel.note')}
+      actionLabel={t('cancel.confirm', { number: order.number })}
+      onAction={confirm}
+      danger
+      busy={isPending}
+    >
+      <div className="rounded-control bg-danger-soft p-4">
+        <p className="font-semibold">{t('cancel.back')}</p>
+        <ul className="mt-1">
+          {order.order_items.map((item) => (
+            <li key={item.id} className="flex justify-between gap-4 py-0.5">
+              <span>{itemName(item)}</span>
+              <span className="font-semibold tabular">{item.quantity}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">{t(`cancel.money.${money}`, { sum })}</p>
+      </div>
+      <TextArea
+        label={t('cancel.why')}
+        optional
+        rows={2}
+        maxLength={MAX_ORDER_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {error && <FormError message={`${t('failed.cancel')}. ${faultText(error)}`} />}
+    </ActionDialog>
+  );
 }

@@ -7,14 +7,12 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { orderPayment } from '../order-payment.ts';
-import { packingQuery } from './orders-data.ts';
-import type { AdminOrder, OrderItem } from './orders-data.ts';
+import { packingQuery, type AdminOrder, type OrderItem } from './orders-data.ts';
 import { useItemName } from '../use-item-name.ts';
 
 const CELL = 'border border-muted px-2 py-1.5';
@@ -25,7 +23,7 @@ export default function PackingPage() {
   const itemName = useItemName();
   const [params] = useSearchParams();
   const orders = useQuery(packingQuery(params.getAll('order')));
-  if (orders.error) return <ErrorState code={codeOf(orders.error)} onRetry={() => void orders.refetch()} />;
+  if (orders.error) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />;
   if (!orders.data) return <SkeletonPage />;
   return (
     <>
@@ -35,16 +33,14 @@ export default function PackingPage() {
           lead={t('packing.note')}
           back={{ to: paths.adminSection('orders'), label: t('packing.back') }}
           action={
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            <Button icon={<Printer />} onClick={() => window.print()}>
               {t('packing.print')}
             </Button>
           }
         />
       </div>
       {orders.data.length === 0 ? (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('packing.empty')} />
-        </div>
+        <EmptyState card title={t('packing.empty')} />
       ) : (
         <div className="rounded-card bg-raised p-5 print:rounded-none print:p-0">
           <h2 className="text-xl font-bold">{t('packing.shelf')}</h2>

@@ -6,11 +6,9 @@ import { inAllLanguages } from '../../../lib/localized.ts';
 import { dataOf, rpc } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { readFamilies } from '../../../kit/families.ts';
-import type { Family } from '../../../kit/families.ts';
-import { pageOf } from '../../../kit/list-page.ts';
+import { readFamilies, type Family } from '../../../kit/families.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
-import { rangeMoments } from '../../../kit/RangeControl.tsx';
+import { readList } from '../../../kit/read-list.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
 const COLUMNS =
@@ -23,31 +21,27 @@ export type OrderItem = StoredOrder['order_items'][number];
 /** An order as an admin sees it. */
 export type AdminOrder = StoredOrder & { buyer: Family | undefined };
 
-const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
 /** The most orders on one packing list. */
 const MOST_TO_PACK = 200;
 
 /** A page of all orders: the newest first unless sorted otherwise. Throws ClubError. */
-export async function readOrders({ view, from, to }: PageRequest): Promise<Page<AdminOrder>> {
+export async function readOrders(request: PageRequest): Promise<Page<AdminOrder>> {
   const client = await supabase();
-  const { status, address: delivery } = view.filters;
-  const words = view.search.trim().replace(/^(№|#)\s*/, '');
-  let request = client.from('orders').select(COLUMNS, { count: 'exact' });
-  if (/^\d{1,9}$/.test(words)) request = request.eq('number', Number(words));
+  const { search, filters } = request.view;
+  const { status, address: delivery } = filters;
+  const words = search.trim().replace(/^(№|#)\s*/, '');
+  let orders = client.from('orders').select(COLUMNS, { count: 'exact' });
+  if (/^\d{1,9}$/.test(words)) orders = orders.eq('number', Number(words));
   else if (words)
-    request = request.or(anyHolds(['recipient_name', 'phone', 'shipping_address', 'tracking_number'], words));
-  if (status) request = request.eq('status', status as OrderStatus);
-  if (delivery) request = request.eq('delivery', delivery as Delivery);
-  const range = rangeMoments(view);
-  if (range.from) request = request.gte('created_at', range.from);
-  if (range.before) request = request.lt('created_at', range.before);
-  const { id, desc } = view.sort ?? { id: 'date', desc: true };
-  const answer = await request
-    .order(SORTS[id] ?? 'created_at', { ascending: !desc })
-    .order('created_at', { referencedTable: 'payments', ascending: false })
-    .order('id')
-    .range(from, to);
-  const page = pageOf(answer);
+    orders = orders.or(anyHolds(['recipient_name', 'phone', 'shipping_address', 'tracking_number'], words));
+  if (status) orders = orders.eq('status', status as OrderStatus);
+  if (delivery) orders = orders.eq('delivery', delivery as Delivery);
+  const newestPaymentFirst = orders.order('created_at', { referencedTable: 'payments', ascending: false });
+  const page = await readList(newestPaymentFirst, request, {
+    moments: 'created_at',
+    sorts: { number: 'number', total: 'total', status: 'status', date: 'created_at' },
+    first: { id: 'date', desc: true },
+  });
   return { total: page.total, rows: await withBuyers(page.rows) };
 }
 

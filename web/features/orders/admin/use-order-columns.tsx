@@ -1,16 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toEuroCents } from '../../../../contracts/money.ts';
 import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
-import { Money } from '../../../components/Money.tsx';
-import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { orderPayment } from '../order-payment.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import { OrderStatusChip } from '../OrderStatusChip.tsx';
@@ -19,10 +15,9 @@ import { useItemName } from '../use-item-name.ts';
 
 export function useOrderColumns(): Column<AdminOrder>[] {
   const { t } = useTranslation(['adminOrders', 'payment']);
-  const locale = useLocale();
   const itemName = useItemName();
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const sums = useSumColumns();
   return useMemo(() => {
     // „2 × Шапка, 1 × Очила“.
     const itemsText = (items: readonly OrderItem[]) =>
@@ -67,10 +62,8 @@ export function useOrderColumns(): Column<AdminOrder>[] {
         header: t('adminOrders:columns.address'),
         value: (row) => goesTo(row, t(`adminOrders:delivery.${row.delivery}`)),
         besides: true,
-        filter: {
-          label: t('adminOrders:columns.delivery'),
-          options: DELIVERIES.map((value) => ({ value, label: t(`adminOrders:delivery.${value}`) })),
-        },
+        filterLabel: t('adminOrders:columns.delivery'),
+        filter: DELIVERIES.map((value) => ({ value, label: t(`adminOrders:delivery.${value}`) })),
       },
       {
         id: 'status',
@@ -88,10 +81,7 @@ export function useOrderColumns(): Column<AdminOrder>[] {
             <span className="block text-sm text-muted max-md:hidden">{secondary(row)}</span>
           </>
         ),
-        filter: {
-          label: t('adminOrders:columns.status'),
-          options: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
-        },
+        filter: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
       },
       {
         id: 'payment',
@@ -110,21 +100,9 @@ export function useOrderColumns(): Column<AdminOrder>[] {
         value: (row) => row.created_at.slice(0, 10),
         cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
       },
-      ...sumColumns<AdminOrder>(
-        {
-          id: 'total',
-          header: t('adminOrders:columns.total'),
-          value: (row) => row.total / 100,
-          cell: (row) => <Money amount={row.total} display={priceDisplay} />,
-          align: 'end',
-          phone: 'aside',
-        },
-        ({ total }) => toEuroCents(total, priceDisplay.currency),
-        priceDisplay,
-        locale,
-      ),
+      ...sums<AdminOrder>({ id: 'total', header: t('adminOrders:columns.total'), amount: ({ total }) => total }),
     ];
-  }, [t, date, locale, priceDisplay, itemName]);
+  }, [t, date, sums, itemName]);
 }
 
 /** What of an order that is called off was never paid needs no action any more. */

@@ -34,7 +34,7 @@ export function CartButton() {
       </span>
       {wanted && (
         <Suspense>
-          <CartDrawer open={open} onOpenChange={setOpen} />
+          <CartDrawer open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,24 +11,18 @@ import { CartItems } from './CartItems.tsx';
 import { sumOf } from './cart.ts';
 import { useCart } from './use-cart.ts';
 
-interface CartDrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** The cart at the side of the page: what is in it, what it costs, and the way to the order. */
-export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
+export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const priceDisplay = usePriceDisplay();
   const { t } = useTranslation(['shop', 'common']);
   const { items, replace, clear } = useCart();
-  const close = () => onOpenChange(false);
   const empty = () => {
     clear();
     toast.info(t('shop:cart.cleared'), { action: { label: t('common:undo'), onClick: () => replace(items) } });
   };
   return (
     <Sheet
-      {...{ open, onOpenChange }}
+      {...{ open, onClose }}
       title={t('shop:cart.title')}
       actions={
         items.length > 0 && (
@@ -37,7 +31,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
               {t('shop:cart.total')}
               <Money amount={sumOf(items)} display={priceDisplay} className="font-condensed text-2xl font-bold" />
             </p>
-            <ButtonLink to={paths.checkout} size="lg" wide onClick={close}>
+            <ButtonLink to={paths.checkout} size="lg" wide onClick={onClose}>
               {t('shop:cart.order')}
             </ButtonLink>
           </div>
@@ -48,7 +42,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
         <EmptyState
           title={t('shop:cart.empty')}
           action={
-            <ButtonLink to={paths.shop} onClick={close}>
+            <ButtonLink to={paths.shop} onClick={onClose}>
               {t('shop:toShop')}
             </ButtonLink>
           }

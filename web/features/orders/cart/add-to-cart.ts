@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { toast } from '../../../components/toast.ts';
 import { currentCart, keepCart } from './current-cart.ts';
-import { withOneMore } from './cart.ts';
-import type { NewCartItem } from './cart.ts';
+import { withOneMore, type NewCartItem } from './cart.ts';
 import { cartDrawer } from './stored-cart.ts';
 
 /** Puts a piece into the cart and says so; says „Out of stock“ where there are no more. */

@@ -1,5 +1,4 @@
-import { readCart } from './cart.ts';
-import type { CartItem } from './cart.ts';
+import { readCart, type CartItem } from './cart.ts';
 import { storedCart } from './stored-cart.ts';
 
 let read: { text: string | null; cart: CartItem[] } = { text: null, cart: [] };

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../components/toast.ts';
-import { withQuantity } from './cart.ts';
-import type { CartItem } from './cart.ts';
+import { withQuantity, type CartItem } from './cart.ts';
 import { currentCart, keepCart } from './current-cart.ts';
 import { storedCart } from './stored-cart.ts';
 

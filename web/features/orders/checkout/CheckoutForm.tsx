@@ -1,27 +1,35 @@
 import { useEffect, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { addressLine, checkoutInput, deliveryAddress } from '../../../../contracts/inputs/addresses.ts';
-import type { Checkout, CheckoutInput } from '../../../../contracts/inputs/addresses.ts';
+import { Store, Truck } from 'lucide-react';
+import {
+  addressLine,
+  checkoutInput,
+  deliveryAddress,
+  type Checkout,
+  type CheckoutInput,
+} from '../../../../contracts/inputs/addresses.ts';
+import type { Delivery } from '../../../../contracts/orders.ts';
+import { OBLASTS } from '../../../../contracts/addresses.ts';
+import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
+import { Controlled } from '../../../components/Controlled.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { PhoneField } from '../../../components/PhoneField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
+import { RadioCards } from '../../../components/RadioCards.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { showFault, useClubForm, type ClubForm } from '../../../lib/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { sumOf } from '../cart/cart.ts';
-import type { CartItem } from '../cart/cart.ts';
-import { storedCart } from '../cart/stored-cart.ts';
+import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { MethodField } from '../../payments/MethodField.tsx';
-import { useUser } from '../../../shell/session/SessionProvider.tsx';
+import { sumOf, type CartItem } from '../cart/cart.ts';
+import { storedCart } from '../cart/stored-cart.ts';
 import type { PickupLocation } from './checkout-data.server.ts';
-import { checkoutDraft } from './checkout-draft.ts';
-import { DeliveryFields } from './DeliveryFields.tsx';
 import type { ShopItem } from './shop-items-data.ts';
 
 /** Refusals that say the shop has changed since the cart was read. */
@@ -47,12 +55,13 @@ export function CheckoutForm({ locations, cart, items, blocked, known }: Checkou
   const [changed, setChanged] = useState(false);
   const form = useClubForm(checkoutInput, startOf(user.id, locations, known));
   const { errors, isSubmitting } = form.formState;
+  const { watch } = form;
   useEffect(() => {
-    const { unsubscribe } = form.watch((typed) => checkoutDraft.keep(user.id, typed as CheckoutInput)) as {
+    const { unsubscribe } = watch((typed) => checkoutDraft.keep(user.id, typed as CheckoutInput)) as {
       unsubscribe: () => void;
     };
     return unsubscribe;
-  }, [form, user.id]);
+  }, [watch, user.id]);
   const submit = form.handleSubmit(async (values) => {
     setChanged(false);
     try {
@@ -71,33 +80,21 @@ export function CheckoutForm({ locations, cart, items, blocked, known }: Checkou
       <TextField
         label={t('checkout:fields.recipient')}
         autoComplete="shipping name"
-        {...form.register('recipient_name')}
-        error={errors.recipient_name?.message}
+        {...form.field('recipient_name')}
       />
-      <Controller
-        control={form.control}
-        name="phone"
-        render={({ field, fieldState }) => (
-          <PhoneField
-            label={t('checkout:fields.phone')}
-            help={t('checkout:fields.phoneHelp')}
-            {...field}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <Controlled control={form.control} name="phone">
+        {(field) => <PhoneField label={t('checkout:fields.phone')} help={t('checkout:fields.phoneHelp')} {...field} />}
+      </Controlled>
       <DeliveryFields form={form} locations={locations} />
-      <Controller
-        control={form.control}
-        name="method"
-        render={({ field }) => (
+      <Controlled control={form.control} name="method">
+        {(field) => (
           <MethodField
             value={field.value}
             onChange={field.onChange}
             cashHelp={t(`checkout:cash.${form.watch('delivery')}`)}
           />
         )}
-      />
+      </Controlled>
       <FormError message={placeOrder.isError && fault ? `${t('checkout:failed')}. ${fault}` : undefined} />
       <Button type="submit" size="lg" wide busy={isSubmitting} disabled={blocked}>
         {t('checkout:submit')} · {brief(sumOf(cart))}
@@ -147,4 +144,119 @@ function orderOf(
     phone,
     method,
   };
+}
+
+const KEY = 'checkout-draft';
+
+/** What was typed at the checkout, for this tab and this person: it survives a reload, and a sign-in in between. */
+const checkoutDraft = {
+  read(userId: string): Partial<CheckoutInput> {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as {
+        userId?: string;
+        typed?: Partial<CheckoutInput>;
+      };
+      return kept.userId === userId ? (kept.typed ?? {}) : {};
+    } catch {
+      return {};
+    }
+  },
+  keep: (userId: string, typed: CheckoutInput): void => sessionStorage.setItem(KEY, JSON.stringify({ userId, typed })),
+  forget: (): void => sessionStorage.removeItem(KEY),
+};
+
+const ICON = 'mr-2 inline size-5 text-water';
+
+/** Taken at a pool, or sent to an address. */
+function DeliveryFields({ form, locations }: { form: CheckoutFormState; locations: readonly PickupLocation[] }) {
+  const { t } = useTranslation('checkout');
+  const delivery = form.watch('delivery');
+  return (
+    <>
+      {locations.length > 0 && (
+        <Controlled control={form.control} name="delivery">
+          {(field) => (
+            <RadioCards<Delivery>
+              label={t('delivery.label')}
+              columns={2}
+              {...field}
+              options={[
+                {
+                  value: 'pickup',
+                  title: (
+                    <>
+                      <Store className={ICON} />
+                      {t('delivery.pickup')}
+                    </>
+                  ),
+                  detail: t('delivery.pickupHelp'),
+                },
+                {
+                  value: 'address',
+                  title: (
+                    <>
+                      <Truck className={ICON} />
+                      {t('delivery.address')}
+                    </>
+                  ),
+                  detail: t('delivery.addressHelp'),
+                },
+              ]}
+            />
+          )}
+        </Controlled>
+      )}
+      {delivery === 'pickup' && (
+        <Controlled control={form.control} name="pickup_location_id">
+          {(field) => (
+            <RadioCards
+              label={t('fields.location')}
+              {...field}
+              options={locations.map(({ id, name, address }) => ({ value: id, title: name, detail: address }))}
+            />
+          )}
+        </Controlled>
+      )}
+      {delivery === 'address' && <AddressFields form={form} />}
+    </>
+  );
+}
+
+type CheckoutFormState = ClubForm<CheckoutInput, Checkout>;
+
+/** An address in Bulgaria: province, town, postcode, street, and what helps the courier. */
+function AddressFields({ form }: { form: CheckoutFormState }) {
+  const { t, i18n } = useTranslation('checkout');
+  const field = (name: keyof CheckoutInput['address']) => form.field(`address.${name}`);
+  return (
+    <>
+      <SelectField
+        label={t('fields.oblast')}
+        placeholder={t('fields.chooseOblast')}
+        autoComplete="shipping address-level1"
+        options={OBLASTS.map((value) => ({
+          value,
+          label: i18n.language === 'en' ? inLatinLetters(value) : value,
+        }))}
+        {...field('oblast')}
+      />
+      <div className="grid grid-cols-[1fr_8rem] items-start gap-4">
+        <TextField label={t('fields.city')} autoComplete="shipping address-level2" {...field('city')} />
+        <TextField
+          label={t('fields.postcode')}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="shipping postal-code"
+          {...field('postcode')}
+        />
+      </div>
+      <TextField
+        label={t('fields.street')}
+        help={t('fields.streetHelp')}
+        autoComplete="shipping address-line1"
+        {...field('street')}
+      />
+      <TextField label={t('fields.details')} optional autoComplete="shipping address-line2" {...field('details')} />
+    </>
+  );
 }

@@ -1,27 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TriangleAlert } from 'lucide-react';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { localized } from '../../../lib/localized.ts';
+import { Money } from '../../../components/Money.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { askRow } from '../../../lib/rpc.ts';
+import { currentSession } from '../../../lib/supabase.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { SignInFirst } from '../../../shell/session/SignInFirst.tsx';
 import { useSession } from '../../../shell/session/SessionProvider.tsx';
-import { ChangesCard } from './ChangesCard.tsx';
+import { useCart } from '../cart/use-cart.ts';
+import { CartItems } from '../cart/CartItems.tsx';
+import { sumOf } from '../cart/cart.ts';
 import type { PickupLocation } from './checkout-data.server.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { compareCart } from './compare-cart.ts';
-import { OrderSummary } from './OrderSummary.tsx';
-import { buyerQuery } from './buyer-data.ts';
-import { shopItemsQuery } from './shop-items-data.ts';
-import type { ShopItem } from './shop-items-data.ts';
+import { compareCart, type Change } from './compare-cart.ts';
+import { shopItemsQuery, type ShopItem } from './shop-items-data.ts';
 
 interface CheckoutPageProps {
   locations: readonly PickupLocation[];
@@ -69,7 +72,7 @@ function Checkout({ locations }: CheckoutPageProps) {
 
 function Order({ locations }: CheckoutPageProps) {
   const { t } = useTranslation(['checkout', 'shop']);
-  const locale = useLocale();
+  const localized = useLocalized();
   const { items: cart, replace } = useCart();
   const { user, loading } = useSession();
   const { data, error, refetch } = useQuery({
@@ -79,13 +82,13 @@ function Order({ locations }: CheckoutPageProps) {
   const buyer = useQuery({ ...buyerQuery, enabled: user !== null });
   if (error)
     return (
-      <ErrorState title={t('checkout:failed')} code={codeOf(error)} onRetry={() => void refetch()}>
+      <ErrorState title={t('checkout:failed')} error={error} onRetry={() => void refetch()}>
         {t('checkout:notRead')}
       </ErrorState>
     );
   if (loading || !data || (user && buyer.isPending)) return <Skeleton className="h-96 rounded-card" />;
   const nameOf = (item: ShopItem) => {
-    const name = localized(item, 'name', locale);
+    const name = localized(item, 'name');
     return item.size ? t('shop:named', { name, size: item.size }) : name;
   };
   const { today, changes } = compareCart(cart, data, nameOf);
@@ -109,3 +112,71 @@ function Order({ locations }: CheckoutPageProps) {
     </div>
   );
 }
+
+/** What is ordered and what it costs; it can still be changed here. */
+function OrderSummary() {
+  const priceDisplay = usePriceDisplay();
+  const { t } = useTranslation(['shop', 'checkout']);
+  const { items } = useCart();
+  return (
+    <Card title={t('checkout:summary')}>
+      <CartItems />
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-semibold">
+        {t('shop:cart.total')}
+        <Money amount={sumOf(items)} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+      </p>
+    </Card>
+  );
+}
+
+/** What has changed since the cart was filled; nothing is ordered before the buyer agrees. */
+function ChangesCard({ changes, onAccept }: { changes: readonly Change[]; onAccept: () => void }) {
+  const priceDisplay = usePriceDisplay();
+  const { t } = useTranslation('checkout');
+  const { moneyText } = useFormat();
+  const sentence = (change: Change) => {
+    if (change.kind === 'gone') return t('changes.gone', { name: change.name });
+    if (change.kind === 'price')
+      return t('changes.price', {
+        name: change.name,
+        before: moneyText(change.before, priceDisplay),
+        now: moneyText(change.now, priceDisplay),
+      });
+    return change.now === 0
+      ? t('changes.soldOut', { name: change.name })
+      : t('changes.stock', { name: change.name, before: change.before, count: change.now });
+  };
+  return (
+    <section role="alert" className="rounded-card bg-warning-soft p-5">
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        <TriangleAlert className="size-5 shrink-0 text-warning" />
+        {t('changes.title')}
+      </h2>
+      <ul className="mt-2 list-disc pl-6">
+        {changes.map((change) => (
+          <li key={`${change.id} ${change.kind}`} className="wrap-anywhere">
+            {sentence(change)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">{t('changes.note')}</p>
+      <Button className="mt-4 max-sm:w-full" onClick={onAccept}>
+        {t('changes.accept')}
+      </Button>
+    </section>
+  );
+}
+
+/** What the club knows the signed-in buyer by; null without a profile. */
+const buyerQuery = queryOptions({
+  queryKey: ['profiles', 'buyer'],
+  queryFn: async () => {
+    const session = await currentSession();
+    return askRow((club) =>
+      club
+        .from('profiles')
+        .select('full_name,phone')
+        .eq('user_id', session?.user.id ?? ''),
+    );
+  },
+});

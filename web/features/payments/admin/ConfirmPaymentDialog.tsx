@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sumOfCharges } from '../../../../contracts/money.ts';
 import { HAND_METHODS } from '../../../../contracts/payments.ts';
 import { confirmationInput } from '../../../../contracts/inputs/payments.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { FormError } from '../../../components/FormError.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { toast } from '../../../components/toast.ts';
@@ -43,7 +41,7 @@ interface ConfirmPaymentDialogProps {
 
 /** Confirms that money came: whose, how, and on which day. What was confirmed by mistake is undone from the toast. */
 export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: ConfirmPaymentDialogProps) {
-  const { t } = useTranslation(['admin', 'common', 'payment']);
+  const { t } = useTranslation(['admin', 'payment']);
   const { brief, currency } = useMoney();
   const [first] = payments;
   const one = payments.length === 1 ? first : undefined;
@@ -82,72 +80,55 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
       toast.error(t('admin:payments.failed'), { description: errorText(codeOf(error)) });
     }
   });
-  const { errors, isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={submit}
       title={t('admin:payments.confirming.title', { count: payments.length })}
       description={t('admin:payments.confirming.lead')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={isSubmitting} onClick={() => void submit()}>
-            {t('admin:payments.confirming.submit', { amount: brief(total.amount, total.euro_cents) })}
-          </Button>
-        </>
-      }
+      submitLabel={t('admin:payments.confirming.submit', { amount: brief(total.amount, total.euro_cents) })}
     >
       <Whose payments={payments} />
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {one && (
-          <Controller
-            control={form.control}
-            name="method"
-            render={({ field }) => (
-              <SegmentedControl
-                name={t('payment:columns.method')}
-                value={field.value ?? null}
-                onChange={field.onChange}
-                segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
-              />
-            )}
-          />
-        )}
-        <DayField
+      {one && (
+        <Controller
           control={form.control}
-          name="date"
-          label={t('admin:payments.confirming.date')}
-          help={t('admin:payments.confirming.dateHelp')}
-          max={clubDay()}
+          name="method"
+          render={({ field }) => (
+            <SegmentedControl
+              name={t('payment:columns.method')}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
+            />
+          )}
         />
-        {cash.some(({ forClass }) => !forClass) && (
-          <Controller
-            control={form.control}
-            name="location_id"
-            render={({ field }) => (
-              <LocationField
-                value={field.value ?? null}
-                onChange={field.onChange}
-                error={errors.location_id?.message}
-              />
-            )}
-          />
-        )}
-        {cash.length > 0 && <ReceiptFields control={form.control} />}
-        <TextArea
-          label={t('admin:payments.confirming.note')}
-          help={t('admin:payments.confirming.noteHelp')}
-          optional
-          rows={2}
-          error={errors.note?.message}
-          {...form.register('note')}
+      )}
+      <DayField
+        control={form.control}
+        name="date"
+        label={t('admin:payments.confirming.date')}
+        help={t('admin:payments.confirming.dateHelp')}
+        max={clubDay()}
+      />
+      {cash.some(({ forClass }) => !forClass) && (
+        <Controller
+          control={form.control}
+          name="location_id"
+          render={({ field, fieldState }) => (
+            <LocationField value={field.value ?? null} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
         />
-      </form>
-      <FormError message={errors.root?.message} />
-    </Dialog>
+      )}
+      {cash.length > 0 && <ReceiptFields control={form.control} />}
+      <TextArea
+        label={t('admin:payments.confirming.note')}
+        help={t('admin:payments.confirming.noteHelp')}
+        optional
+        rows={2}
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,26 +1,21 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
-import { briefly } from '../../../../contracts/money.ts';
-import { Money } from '../../../components/Money.tsx';
-import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
 import { usePaymentSubject } from './payment-subject.ts';
-import { DUE, SETTLED } from './payments-data.ts';
-import type { AdminPayment } from './payments-data.ts';
+import { DUE, SETTLED, type AdminPayment } from './payments-data.ts';
 import { usePaymentMethods } from '../use-easypay.ts';
+import { PaidAmount } from '../PaidAmount.tsx';
+import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 
 export function usePaymentColumns(): Column<AdminPayment>[] {
   const { t } = useTranslation(['payment', 'admin']);
   const methods = usePaymentMethods();
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
-  const locale = useLocale();
+  const sums = useSumColumns();
   const subject = usePaymentSubject();
   return useMemo(() => {
     return [
@@ -35,17 +30,13 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
           </span>
         ),
       },
-      ...sumColumns<AdminPayment>(
-        {
-          id: 'refunded',
-          header: t('payment:refunded'),
-          value: (row) => (row.refunded_amount > 0 ? row.refunded_amount / 100 : null),
-          besides: true,
-        },
-        (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
-        priceDisplay,
-        locale,
-      ),
+      ...sums<AdminPayment>({
+        id: 'refunded',
+        header: t('payment:refunded'),
+        amount: (row) => row.refunded_amount || null,
+        euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
+        besides: true,
+      }),
       { id: 'family', header: t('admin:payments.family'), value: (row) => familyText(row.family), besides: true },
       {
         id: 'status',
@@ -56,14 +47,11 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
             <PaymentStatusChip status={row.status} />
           </span>
         ),
-        filter: {
-          label: t('payment:columns.status'),
-          options: [
-            ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
-            { value: SETTLED, label: t('admin:payments.settled') },
-            { value: DUE, label: t('admin:payments.due') },
-          ],
-        },
+        filter: [
+          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+          { value: SETTLED, label: t('admin:payments.settled') },
+          { value: DUE, label: t('admin:payments.due') },
+        ],
       },
       {
         id: 'method',
@@ -75,10 +63,7 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
             <span className="text-sm text-muted tabular md:block">{row.reference}</span>
           </span>
         ),
-        filter: {
-          label: t('payment:columns.method'),
-          options: methods.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
-        },
+        filter: methods.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
       },
       {
         id: 'date',
@@ -86,42 +71,13 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
         value: (row) => row.date,
         cell: (row) => <span className="whitespace-nowrap">{date(row.date)}</span>,
       },
-      ...sumColumns<AdminPayment>(
-        {
-          id: 'amount',
-          header: t('payment:columns.amount'),
-          value: (row) => row.amount / 100,
-          cell: (row) => (
-            <>
-              <Money amount={row.amount} display={priceDisplay} />
-              {(row.promo_discount > 0 || row.refunded_amount > 0) && (
-                <span className="block text-sm font-normal text-muted">
-                  {row.promo_discount > 0 && (
-                    <>
-                      {row.promo_code} <Money amount={-row.promo_discount} display={briefly(priceDisplay)} />{' '}
-                    </>
-                  )}
-                  {row.refunded_amount > 0 && (
-                    <>
-                      {t('payment:refunded')}{' '}
-                      <Money
-                        amount={row.refunded_amount}
-                        euroCents={row.refunded_euro_cents}
-                        display={briefly(priceDisplay)}
-                      />
-                    </>
-                  )}
-                </span>
-              )}
-            </>
-          ),
-          align: 'end',
-          phone: 'aside',
-        },
-        ({ euro_cents }) => euro_cents,
-        priceDisplay,
-        locale,
-      ),
+      ...sums<AdminPayment>({
+        id: 'amount',
+        header: t('payment:columns.amount'),
+        amount: ({ amount }) => amount,
+        euroCents: ({ euro_cents }) => euro_cents,
+        cell: (row) => <PaidAmount payment={row} promo={row} />,
+      }),
     ];
-  }, [t, date, locale, subject, priceDisplay, methods]);
+  }, [t, date, sums, subject, methods]);
 }

@@ -30,7 +30,7 @@ export default function BankPage() {
       label={t('title')}
       lead={t('lead')}
       action={
-        <Button icon={<FileUp aria-hidden="true" />} onClick={() => importing.open('statement')}>
+        <Button icon={<FileUp />} onClick={() => importing.open('statement')}>
           {t('import.open')}
         </Button>
       }
@@ -47,7 +47,7 @@ export default function BankPage() {
           className="max-sm:flex"
         />
         {sure.length > 0 && (
-          <Button kind="secondary" busy={busy} icon={<CheckCheck aria-hidden="true" />} onClick={() => run(sure)}>
+          <Button kind="secondary" busy={busy} icon={<CheckCheck />} onClick={() => run(sure)}>
             {t('confirmSure', { count: sure.length })}
           </Button>
         )}

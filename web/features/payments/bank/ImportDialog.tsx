@@ -1,19 +1,22 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_STATEMENT_BYTES, type StatementLayout } from '../../../../contracts/bank-statements.ts';
+import {
+  MAX_STATEMENT_BYTES,
+  type StatementLayout,
+  STATEMENT_COLUMNS,
+  type StatementColumn,
+} from '../../../../contracts/bank-statements.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FileField } from '../../../components/FileField.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText, faultText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
-import { StatementColumns } from './StatementColumns.tsx';
 import { StatementRows } from './StatementRows.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 
 interface ChosenFile {
   file_name: string;
@@ -52,28 +55,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     file &&
     taking.run(
       { ...file, layout: chosen },
-      {
-        onSuccess: ({ counts }) => {
-          onClose();
-          toast.success(t('bank:import.done', { count: counts.new }));
-        },
-      },
+      { done: ({ counts }) => t('bank:import.done', { count: counts.new }), onSuccess: onClose },
     );
   // While columns are being chosen, only they are asked for.
   const report = preview.data?.layout?.missing.length ? undefined : preview.data;
   const fresh = report?.counts.new ?? 0;
-  const code = tooLarge
-    ? 'statement_too_long'
-    : preview.error
-      ? codeOf(preview.error)
-      : taking.error
-        ? codeOf(taking.error)
-        : null;
+  const fault = tooLarge ? errorText('statement_too_long') : faultText(preview.error ?? taking.error);
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('bank:import.title')}
       description={t('bank:import.note')}
       actions={
@@ -81,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button icon={<FileUp aria-hidden="true" />} disabled={fresh === 0} busy={taking.isPending} onClick={take}>
+          <Button icon={<FileUp />} disabled={fresh === 0} busy={taking.isPending} onClick={take}>
             {t('bank:import.take', { count: fresh })}
           </Button>
         </>
@@ -92,7 +83,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         accept=".csv,.txt,.xls,.xlsx,.xml,.sta,.mt940,.940,.htm,.html,text/csv,text/html"
         onChoose={(file) => void choose(file)}
       />
-      <FormError message={code ? errorText(code) : undefined} />
+      <FormError message={fault} />
       {preview.isPending && (
         <p role="status" className="flex items-center gap-2 text-muted">
           <Spinner /> {t('bank:import.reading')}
@@ -112,5 +103,63 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         ))}
       {report && <StatementRows report={report} />}
     </Dialog>
+  );
+}
+
+/** What each column of a sheet is, above its first rows: the club asks where the bank's own words do not say it. */
+function StatementColumns({
+  layout,
+  onChange,
+}: {
+  layout: StatementLayout;
+  onChange: (layout: Pick<StatementLayout, 'head' | 'columns'>) => void;
+}) {
+  const { t } = useTranslation('bank');
+  const { head, columns, missing, sample } = layout;
+  const width = Math.max(...sample.map((cells) => cells.length));
+  const columnAt = (at: number) => STATEMENT_COLUMNS.find((column) => columns[column] === at) ?? '';
+  const choose = (at: number, column: StatementColumn | '') => {
+    const others = Object.entries(columns).filter(([name, position]) => name !== column && position !== at);
+    onChange({ head, columns: { ...Object.fromEntries(others), ...(column && { [column]: at }) } });
+  };
+  const options = STATEMENT_COLUMNS.map((value) => ({ value, label: t(`sheet.columns.${value}`) }));
+  return (
+    <div className="grid gap-3">
+      <p className={missing.length > 0 ? 'font-medium text-danger' : 'text-muted'}>
+        {missing.length > 0
+          ? t('sheet.missing', { columns: missing.map((column) => t(`sheet.columns.${column}`)).join(', ') })
+          : t('sheet.note')}
+      </p>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('sheet.title')}>
+        <table className="text-left text-sm">
+          <thead>
+            <tr>
+              {Array.from({ length: width }, (_, at) => (
+                <th key={at} scope="col" className="min-w-44 p-1 font-normal">
+                  <SelectField
+                    label={t('sheet.column', { number: at + 1 })}
+                    placeholder={t('sheet.unused')}
+                    options={options}
+                    value={columnAt(at)}
+                    onChange={({ target }) => choose(at, target.value as StatementColumn | '')}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((cells, line) => (
+              <tr key={line} className="border-b border-line align-top last:border-0">
+                {Array.from({ length: width }, (_, at) => (
+                  <td key={at} className="max-w-60 truncate p-2">
+                    {cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }

@@ -19,10 +19,7 @@ export function MatchLine({ match, cents }: MatchLineProps) {
   const beyond = match.reason === 'other_amount' && cents !== null ? cents - due : 0;
   return (
     <span className="flex flex-col items-start gap-1">
-      <Chip
-        tone={match.sure ? 'success' : 'water'}
-        icon={match.sure ? <CircleCheck aria-hidden="true" /> : <CircleHelp aria-hidden="true" />}
-      >
+      <Chip tone={match.sure ? 'success' : 'water'} icon={match.sure ? <CircleCheck /> : <CircleHelp />}>
         {t(`match.reasons.${match.reason}`)}
       </Chip>
       <span>

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/Button.tsx';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText, faultText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import type { Transfer } from './bank-data.ts';
-import { familiesQuery, openPaymentsQuery } from './choices-data.ts';
-import type { OpenPayment } from './choices-data.ts';
+import { familiesQuery, openPaymentsQuery, type OpenPayment } from './choices-data.ts';
 import { usePairNow } from './use-pair-now.ts';
 import { useSums } from './use-sums.ts';
 
@@ -22,7 +19,7 @@ type Way = 'payments' | 'credit';
 
 /** Chooses by hand what a transfer pays: payments of one family, or nothing yet, and then it is the family's credit. */
 export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
-  const { t } = useTranslation(['bank', 'common']);
+  const { t } = useTranslation('bank');
   const { euro, sum } = useSums();
   const [way, setWay] = useState<Way>('payments');
   const [words, setWords] = useState('');
@@ -43,30 +40,23 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
       onClose,
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('bank:choose.title', { sum: sum(row.amount, row.currency) })}
+    <ActionDialog
+      onClose={onClose}
+      title={t('choose.title', { sum: sum(row.amount, row.currency) })}
       description={[row.payer_name, row.purpose, row.details].filter(Boolean).join(' · ')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button busy={busy} disabled={!ready} onClick={pair}>
-            {t(way === 'payments' ? 'bank:choose.pair' : 'bank:choose.keep')}
-          </Button>
-        </>
-      }
+      actionLabel={t(way === 'payments' ? 'choose.pair' : 'choose.keep')}
+      busy={busy}
+      disabled={!ready}
+      onAction={pair}
     >
       <SegmentedControl<Way>
-        name={t('bank:choose.way')}
+        name={t('choose.way')}
         value={way}
         onChange={setWay}
-        segments={(['payments', 'credit'] as const).map((value) => ({ value, label: t(`bank:choose.${value}`) }))}
+        segments={(['payments', 'credit'] as const).map((value) => ({ value, label: t(`choose.${value}`) }))}
       />
       <TextField
-        label={t(way === 'payments' ? 'bank:choose.search' : 'bank:choose.searchFamily')}
+        label={t(way === 'payments' ? 'choose.search' : 'choose.searchFamily')}
         type="search"
         autoComplete="off"
         value={words}
@@ -79,13 +69,11 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
       )}
       {way === 'payments' && chosen.length > 0 && (
         <p role="status" className="text-sm text-muted">
-          {left === 0
-            ? t('bank:choose.exact')
-            : t(left > 0 ? 'bank:choose.more' : 'bank:choose.less', { sum: euro(Math.abs(left)) })}
+          {left === 0 ? t('choose.exact') : t(left > 0 ? 'choose.more' : 'choose.less', { sum: euro(Math.abs(left)) })}
         </p>
       )}
       <FormError message={mixed ? errorText('different_families') : undefined} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -102,7 +90,7 @@ function Payments({ words, chosen, onChange }: PaymentsProps) {
   const { data, error } = useQuery(openPaymentsQuery(words));
   const ids = new Set(chosen.map(({ id }) => id));
   const shown = [...chosen, ...(data ?? []).filter(({ id }) => !ids.has(id))];
-  if (error) return <FormError message={errorText(codeOf(error))} />;
+  if (error) return <FormError message={faultText(error)} />;
   if (data && shown.length === 0) return <p className="text-muted">{t('choose.nothing')}</p>;
   return (
     <div className="flex flex-col">
@@ -131,7 +119,7 @@ function Payments({ words, chosen, onChange }: PaymentsProps) {
 function Families({ words, value, onChange }: { words: string; value: string; onChange: (id: string) => void }) {
   const { t } = useTranslation('bank');
   const { data, error } = useQuery(familiesQuery(words));
-  if (error) return <FormError message={errorText(codeOf(error))} />;
+  if (error) return <FormError message={faultText(error)} />;
   if (data?.length === 0) return <p className="text-muted">{t('choose.nothing')}</p>;
   return (
     <RadioCards

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RowOutcome, StatementReport, StatementRow } from '../../../../contracts/bank-statements.ts';
 import { toEuroCents } from '../../../../contracts/money.ts';
-import { StatusChip } from '../../../components/Chip.tsx';
-import type { Progress } from '../../../components/Chip.tsx';
+import { StatusChip, type Progress } from '../../../components/Chip.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { MatchLine } from './MatchLine.tsx';
 import { useSums } from './use-sums.ts';

@@ -1,16 +1,14 @@
-import { Check, Ellipsis, EyeOff, RotateCcw, Search, Unlink } from 'lucide-react';
+import { Check, EyeOff, RotateCcw, Search, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { Menu } from '../../../components/Menu.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { faultText } from '../../../lib/error-text.ts';
 import type { Args } from '../../../lib/rpc.ts';
-import { pairOf } from './bank-data.ts';
-import type { Transfer } from './bank-data.ts';
+import { pairOf, type Transfer } from './bank-data.ts';
 import { PairDialog } from './PairDialog.tsx';
 import { useSums } from './use-sums.ts';
 
@@ -26,8 +24,6 @@ export function TransferActions({ row, busy, onPair }: TransferActionsProps) {
   const [choosing, setChoosing] = useState(false);
   const [unpairing, setUnpairing] = useState(false);
   const ignore = useIgnore(row);
-  const name = t('actions.of', { name: row.payer_name || t('noName') });
-  const trigger = <IconButton name={name} icon={<Ellipsis />} />;
   if (row.status === 'ignored')
     return <IconButton name={t('actions.restore')} icon={<RotateCcw />} onClick={() => ignore(false)} />;
   if (row.status === 'paired')
@@ -45,22 +41,16 @@ export function TransferActions({ row, busy, onPair }: TransferActionsProps) {
   return (
     <span className="flex items-center justify-end gap-1">
       {confirm && (
-        <Button
-          kind="secondary"
-          busy={busy}
-          icon={<Check aria-hidden="true" />}
-          onClick={confirm.onSelect}
-          className="max-md:hidden"
-        >
+        <Button kind="secondary" busy={busy} icon={<Check />} onClick={confirm.onSelect} className="max-md:hidden">
           {confirm.label}
         </Button>
       )}
-      <Menu
-        trigger={trigger}
+      <RowMenu
+        name={t('actions.of', { name: row.payer_name || t('noName') })}
         entries={[
-          ...(confirm ? [{ ...confirm, icon: <Check aria-hidden="true" /> }] : []),
-          { label: t('actions.choose'), icon: <Search aria-hidden="true" />, onSelect: () => setChoosing(true) },
-          { label: t('actions.ignore'), icon: <EyeOff aria-hidden="true" />, onSelect: () => ignore(true) },
+          confirm && { ...confirm, icon: <Check /> },
+          { label: t('actions.choose'), icon: <Search />, onSelect: () => setChoosing(true) },
+          { label: t('actions.ignore'), icon: <EyeOff />, onSelect: () => ignore(true) },
         ]}
       />
       {choosing && <PairDialog row={row} onClose={() => setChoosing(false)} />}
@@ -90,27 +80,15 @@ function useIgnore({ id }: Transfer) {
 function UnpairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
   const { t } = useTranslation('bank');
   const { sum } = useSums();
-  const unpair = useProcedure('unpair_bank_transaction');
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <WriteDialog
+      write={useProcedure('unpair_bank_transaction')}
+      input={{ transaction_id: row.id }}
+      onClose={onClose}
       title={t('unpair.title', { sum: sum(row.amount, row.currency) })}
       description={t('unpair.note', { count: row.bank_pairs.length })}
       confirmLabel={t('unpair.confirm')}
-      busy={unpair.isPending}
-      error={faultText(unpair.error)}
-      onConfirm={() =>
-        unpair.run(
-          { transaction_id: row.id },
-          {
-            onSuccess: () => {
-              onClose();
-              toast.success(t('unpair.done'));
-            },
-          },
-        )
-      }
+      done={t('unpair.done')}
     />
   );
 }

@@ -1,15 +1,16 @@
 import { useWrite } from '../../../components/use-procedure.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
-import type { BankTransactionStatus, Match } from '../../../../contracts/bank-statements.ts';
-import { BANK_TRANSACTION_STATUSES } from '../../../../contracts/bank-statements.ts';
+import {
+  BANK_TRANSACTION_STATUSES,
+  type BankTransactionStatus,
+  type Match,
+} from '../../../../contracts/bank-statements.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { rpc, type Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { TableView } from '../../../lib/table-address.ts';
 import { readFamilies } from '../../../kit/families.ts';
-import { pageOf } from '../../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
 const COLUMNS =

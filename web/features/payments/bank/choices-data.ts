@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { onlyWith } from '../../../lib/rows.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { onlyWith, type Selected } from '../../../lib/rows.ts';
+import { ask } from '../../../lib/rpc.ts';
 import { anyHolds, holding } from '../../../kit/search-words.ts';
 
 const PAYMENT_COLUMNS = 'id,user_id,reference,amount,euro_cents,date,children(full_name)';
@@ -15,18 +13,18 @@ const REFERENCE = /^PK[2-9A-Z]*$/i;
 export const openPaymentsQuery = (words: string) =>
   queryOptions({
     queryKey: ['payments', 'open', words],
-    queryFn: async () => {
-      const client = await supabase();
-      const byChild = words !== '' && !REFERENCE.test(words);
-      let request = client
-        .from('payments')
-        .select(byChild ? onlyWith('children', PAYMENT_COLUMNS) : PAYMENT_COLUMNS)
-        .eq('status', 'pending')
-        .neq('method', 'card');
-      if (byChild) request = request.ilike('children.full_name', holding(words));
-      else if (words) request = request.ilike('reference', holding(words));
-      return dataOf(await request.order('date').order('id').limit(SHOWN));
-    },
+    queryFn: () =>
+      ask((club) => {
+        const byChild = words !== '' && !REFERENCE.test(words);
+        let request = club
+          .from('payments')
+          .select(byChild ? onlyWith('children', PAYMENT_COLUMNS) : PAYMENT_COLUMNS)
+          .eq('status', 'pending')
+          .neq('method', 'card');
+        if (byChild) request = request.ilike('children.full_name', holding(words));
+        else if (words) request = request.ilike('reference', holding(words));
+        return request.order('date').order('id').limit(SHOWN);
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -35,11 +33,11 @@ const FAMILY_COLUMNS = 'user_id,email,full_name';
 export const familiesQuery = (words: string) =>
   queryOptions({
     queryKey: ['users', 'families', words],
-    queryFn: async () => {
-      const client = await supabase();
-      let request = client.from('user_directory').select(FAMILY_COLUMNS).gt('children', 0);
-      if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
-      return dataOf(await request.order('full_name').order('user_id').limit(SHOWN));
-    },
+    queryFn: () =>
+      ask((club) => {
+        let request = club.from('user_directory').select(FAMILY_COLUMNS).gt('children', 0);
+        if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
+        return request.order('full_name').order('user_id').limit(SHOWN);
+      }),
     placeholderData: keepPreviousData,
   });

@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { toast } from '../../../components/toast.ts';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
-import { savedCardsQuery } from './saved-cards-data.ts';
-import type { SavedCard } from './saved-cards-data.ts';
+import { savedCardsQuery, type SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
 
 const nameOf = ({ brand, last4 }: SavedCard) => `${brand} •••• ${last4}`;
@@ -54,13 +52,6 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
   const autopay = useProcedure('set_autopay');
   const forget = useProcedure('forget_card');
   const name = nameOf(card);
-  const toasts = (done: string) => ({
-    onSuccess: () => {
-      setAsking(false);
-      toast.success(done);
-    },
-    failed: t('autopay.failed'),
-  });
   return (
     <>
       <p className="font-semibold">{t(pays ? 'autopay.on' : 'autopay.off', { card: name })}</p>
@@ -72,7 +63,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
           onClick={() =>
             autopay.run(
               { subscription_id: subscriptionId, card_id: pays ? null : card.id },
-              toasts(t(pays ? 'autopay.stopped' : 'autopay.started')),
+              { done: t(pays ? 'autopay.stopped' : 'autopay.started'), failed: t('autopay.failed') },
             )
           }
         >
@@ -83,15 +74,18 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
           {t('autopay.forget')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('autopay.forgetTitle', { card: name })}
-        description={t('autopay.forgetNote')}
-        confirmLabel={t('autopay.forget')}
-        busy={forget.isPending}
-        onConfirm={() => forget.run({ card_id: card.id }, toasts(t('autopay.forgotten')))}
-      />
+      {asking && (
+        <WriteDialog
+          write={forget}
+          input={{ card_id: card.id }}
+          onClose={() => setAsking(false)}
+          title={t('autopay.forgetTitle', { card: name })}
+          description={t('autopay.forgetNote')}
+          confirmLabel={t('autopay.forget')}
+          done={t('autopay.forgotten')}
+          failed={t('autopay.failed')}
+        />
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function CardPayment({ paymentId, amount, declined, returned, returnTo, o
         <p className="text-muted">{t('euro', { amount: euroText(euroCents) })}</p>
         {outcome?.outcome === 'waiting' && (
           <p role="status" className="flex items-start gap-3 rounded-control bg-water-soft p-4">
-            <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />
+            <Hourglass className="mt-0.5 size-5 shrink-0 text-water" />
             <span>
               <strong className="block">{t('waiting')}</strong>
               {t('waitingNote')}

@@ -25,7 +25,7 @@ export function Declined({ reason, isNews }: DeclinedProps) {
       role="alert"
       className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-danger"
     >
-      <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <CircleX className="mt-0.5 size-5 shrink-0" />
       <div>
         <p className="font-bold">{t('failed')}</p>
         <p>{t(`reasons.${reason}`)}</p>

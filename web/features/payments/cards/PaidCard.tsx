@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { Money } from '../../../components/Money.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { familyQuery } from '../../children/family-data.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { Price } from '../../locations/club/Price.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
 
 export interface PaidCardProps {
@@ -17,7 +16,6 @@ export interface PaidCardProps {
 /** The payment has arrived: how much, and where its receipt is. */
 export function PaidCard({ child, amount }: PaidCardProps) {
   const { t } = useTranslation('cards');
-  const { priceDisplay } = useClubSettings();
   const { moneyText } = useMoney();
   const { data: family = [] } = useQuery(familyQuery);
   // The card of one child pays one payment: what was enrolled in the same go comes after it.
@@ -30,10 +28,10 @@ export function PaidCard({ child, amount }: PaidCardProps) {
       className="flex max-w-3xl flex-col items-start gap-3 rounded-card bg-success-soft p-6 sm:p-8"
     >
       <p className="flex items-center gap-2 text-xl font-bold">
-        <CircleCheck aria-hidden="true" className="size-6 text-success" />
+        <CircleCheck className="size-6 text-success" />
         {t('paid.title')}
       </p>
-      <Money amount={amount} display={priceDisplay} className="font-condensed text-4xl font-bold" />
+      <Price amount={amount} className="font-condensed text-4xl font-bold" />
       <p>{t('paid.note', { child: child.first_name })}</p>
       {next && (
         <>

@@ -7,8 +7,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { stripeMethodsFor, type StripeMethod } from '../../../../contracts/cards.ts';
-import { loadStripe, mayLoadStripe } from './stripe-js.ts';
-import type { StripeElements, StripeJs } from './stripe-js.ts';
+import { loadStripe, mayLoadStripe, type StripeElements, type StripeJs } from './stripe-js.ts';
 import type { CardFormProps } from './TestCardForm.tsx';
 
 interface StripeCardFormProps extends CardFormProps {

@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 
 const COLUMNS = 'id,brand,last4,expires_on,subscriptions(id)';
 
@@ -9,11 +7,6 @@ const COLUMNS = 'id,brand,last4,expires_on,subscriptions(id)';
 export type SavedCard = Selected<'saved_cards', typeof COLUMNS>;
 
 /** The reader's own kept cards, the newest first. */
-export const savedCardsQuery = queryOptions({
-  queryKey: ['saved_cards'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('saved_cards').select(COLUMNS).order('created_at', { ascending: false });
-    return dataOf(answer);
-  },
-});
+export const savedCardsQuery = askQuery(['saved_cards'], (club) =>
+  club.from('saved_cards').select(COLUMNS).order('created_at', { ascending: false }),
+);

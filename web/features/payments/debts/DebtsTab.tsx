@@ -1,29 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
-import { Money } from '../../../components/Money.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { Price } from '../../locations/club/Price.tsx';
 import { debtTotalQuery, readDebts } from './debts-data.ts';
 import { useDebtColumns } from './use-debt-columns.tsx';
 
 /** Who owes what and for how long; families are reminded here. */
 export function DebtsTab() {
   const { t } = useTranslation('prices');
-  const { priceDisplay } = useClubSettings();
   const { data: total } = useQuery(debtTotalQuery);
   const page = useListPage('debts', ['payments', 'debts'], readDebts);
   const columns = useDebtColumns();
   const remind = useRemindFamilies();
-  const navigate = useNavigate();
-  const statement = (userId: string) => `${paths.adminSection('books')}?family=${userId}`;
   return (
     <AdminList
       {...page}
@@ -34,38 +27,27 @@ export function DebtsTab() {
         total &&
         total.families > 0 && (
           <p className="sm:text-right">
-            <Money
-              amount={total.amount}
-              euroCents={total.euro_cents}
-              display={priceDisplay}
-              className="font-condensed text-3xl font-bold"
-            />
+            <Price amount={total.amount} euroCents={total.euro_cents} className="font-condensed text-3xl font-bold" />
             <span className="block text-sm text-muted">{t('debts.families', { count: total.families })}</span>
           </p>
         )
       }
       columns={columns}
       rowId={({ user_id }) => user_id}
-      rowActions={({ user_id, full_name, email }) => (
-        <RowMenu
-          name={t('debts.actions', { name: full_name || email || '' })}
-          entries={[
-            {
-              label: t('debts.remind'),
-              icon: <BellRing aria-hidden="true" />,
-              onSelect: () => remind.run([user_id]),
-            },
-            {
-              label: t('debts.statement'),
-              icon: <ReceiptText aria-hidden="true" />,
-              onSelect: () => void navigate(statement(user_id)),
-            },
-          ]}
-        />
-      )}
+      rowMenu={({ user_id, full_name, email }) => ({
+        name: t('debts.actions', { name: full_name || email || '' }),
+        entries: [
+          { label: t('debts.remind'), icon: <BellRing />, onSelect: () => remind.run([user_id]) },
+          {
+            label: t('debts.statement'),
+            icon: <ReceiptText />,
+            to: `${paths.adminSection('books')}?family=${user_id}`,
+          },
+        ],
+      })}
       bulkActions={(ids, clear) => (
         <Button
-          icon={<BellRing aria-hidden="true" />}
+          icon={<BellRing />}
           busy={remind.busy}
           onClick={() => {
             remind.run([...ids]);
@@ -86,10 +68,7 @@ function useRemindFamilies() {
   const run = (user_ids: string[]) =>
     remind.run(
       { user_ids },
-      {
-        onSuccess: ({ reminded }) => toast.success(t('debts.reminded', { count: reminded.length })),
-        failed: t('debts.failed'),
-      },
+      { done: ({ reminded }) => t('debts.reminded', { count: reminded.length }), failed: t('debts.failed') },
     );
   return { run, busy: remind.isPending };
 }

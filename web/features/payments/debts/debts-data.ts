@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
+import { ask } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { pageOf } from '../../../kit/list-page.ts';
-import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { holding } from '../../../kit/search-words.ts';
 
 const COLUMNS =
@@ -42,11 +41,9 @@ const quoted = (words: string): string => `"${holding(words).replace(/["\\]/g, '
 export const debtTotalQuery = queryOptions({
   queryKey: ['payments', 'debts', 'total'],
   queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('family_debts')
-      .select('amount:amount.sum(),euro_cents:euro_cents.sum(),families:user_id.count()');
-    const [row] = dataOf(answer);
+    const [row] = await ask((club) =>
+      club.from('family_debts').select('amount:amount.sum(),euro_cents:euro_cents.sum(),families:user_id.count()'),
+    );
     return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0, families: row?.families ?? 0 };
   },
 });

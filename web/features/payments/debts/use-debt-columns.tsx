@@ -2,12 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEBT_AGES } from '../../../../contracts/debts.ts';
 import { Chip } from '../../../components/Chip.tsx';
-import { Money } from '../../../components/Money.tsx';
-import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import type { Debt } from './debts-data.ts';
 
 /** From this many days on a debt is old. */
@@ -15,9 +12,8 @@ const OLD_DAYS = 10;
 
 export function useDebtColumns(): Column<Debt>[] {
   const { t } = useTranslation('prices');
-  const locale = useLocale();
   const { date } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const sums = useSumColumns();
   return useMemo(
     () => [
       {
@@ -53,10 +49,7 @@ export function useDebtColumns(): Column<Debt>[] {
             </span>
           </span>
         ),
-        filter: {
-          label: t('debts.columns.days'),
-          options: DEBT_AGES.map((days) => ({ value: String(days), label: t('debts.atLeast', { count: days }) })),
-        },
+        filter: DEBT_AGES.map((days) => ({ value: String(days), label: t('debts.atLeast', { count: days }) })),
       },
       {
         id: 'reminded',
@@ -86,20 +79,13 @@ export function useDebtColumns(): Column<Debt>[] {
         sortable: false,
         phone: 'hidden',
       },
-      ...sumColumns<Debt>(
-        {
-          id: 'amount',
-          header: t('debts.columns.amount'),
-          value: ({ amount }) => amount / 100,
-          cell: ({ amount, euro_cents }) => <Money amount={amount} euroCents={euro_cents} display={priceDisplay} />,
-          align: 'end',
-          phone: 'aside',
-        },
-        ({ euro_cents }) => euro_cents,
-        priceDisplay,
-        locale,
-      ),
+      ...sums<Debt>({
+        id: 'amount',
+        header: t('debts.columns.amount'),
+        amount: ({ amount }) => amount,
+        euroCents: ({ euro_cents }) => euro_cents,
+      }),
     ],
-    [t, date, locale, priceDisplay],
+    [t, date, sums],
   );
 }

@@ -1,32 +1,198 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  REFUND_REASONS,
+  refundableRest,
+  refundPercent,
+  refundShare,
+  type RefundReason,
+} from '../../../../contracts/refunds.ts';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
+import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { RadioCards } from '../../../components/RadioCards.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { REFUND_FAILURES, type RefundFailure } from '../../../../contracts/cards.ts';
+import { ClubError, codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { RefundForm } from './RefundForm.tsx';
-import { refundableQuery } from './refunds-data.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
+import { sumFault } from '../../../kit/typed-values.ts';
+import { useSums } from '../bank/use-sums.ts';
+import { GivenRefunds, refundableOf, wishOf, type Way } from './GivenRefunds.tsx';
+import { refundableQuery, type SettledPayment } from './refunds-data.ts';
 
-export interface RefundDialogProps {
-  paymentId: string;
-  onClose: () => void;
-}
+const MAX_NOTE = 1000;
 
 /** Gives money of a settled payment back: how much, why, and what that does, before it is done. */
-export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
+export function RefundDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
   const { t } = useTranslation('refunds');
   const payment = useQuery(refundableQuery(paymentId));
   if (payment.data) return <RefundForm payment={payment.data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')}>
+    <Dialog onClose={onClose} title={t('title')}>
       {payment.error ? (
-        <ErrorState title={t('notLoaded')} code={codeOf(payment.error)} onRetry={() => void payment.refetch()}>
-          {errorText(codeOf(payment.error))}
-        </ErrorState>
+        <ErrorState explained title={t('notLoaded')} error={payment.error} onRetry={() => void payment.refetch()} />
       ) : (
         <Skeleton className="h-96 rounded-control" />
       )}
     </Dialog>
   );
 }
+
+/** How much, why and what that does; the button names the sum. */
+function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: () => void }) {
+  const { t } = useTranslation(['refunds', 'payment']);
+  const { number } = useFormat();
+  const { moneyText, brief, currency, unit } = useMoney();
+  const { sum } = useSums();
+  const [way, setWay] = useState<Way>('amount');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<RefundReason | null>(null);
+  const [notes, setNotes] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refund = useProcedure('refund_payment');
+  const fault = useRefundFault(refund.error);
+  const refundable = refundableOf(payment);
+  const rest = refundableRest(refundable, currency);
+  // What leaves to the cent, which is not what its leva convert to.
+  const centsOf = (share: number | 'too_large' | null) =>
+    typeof share === 'number' && refundable.settled_currency === 'EUR' ? share : undefined;
+  const restCents = centsOf(refundShare(refundable, rest, currency));
+  const wish = wishOf(refundable, { way, typed }, currency);
+  const change = (next: Way) => {
+    setWay(next);
+    setTyped('');
+  };
+  const ownHand = payment.method === 'easypay' ? 'easypayWarning' : 'handWarning';
+  const byHand = payment.family_credits.length > 0 ? 'creditWarning' : ownHand;
+  const warning = payment.method === 'card' ? 'cardWarning' : byHand;
+  const submit = () => {
+    setMissing(true);
+    if (!wish.amount || wish.tooMuch || !reason) return;
+    const amount = moneyText(wish.amount, centsOf(wish.share));
+    refund.run(
+      { payment_id: payment.id, amount: wish.amount, reason, notes: notes || null },
+      {
+        onSuccess: ({ status }) => {
+          onClose();
+          if (status === 'succeeded') toast.success(t('refunds:done', { amount }));
+          else toast.info(t('refunds:pending'), { description: t('refunds:pendingNote', { amount }) });
+        },
+      },
+    );
+  };
+  const amountFault = wish.tooMuch
+    ? t('refunds:tooMuch', { rest: moneyText(rest, restCents) })
+    : missing && !wish.amount
+      ? errorText(sumFault(typed) ?? 'too_small')
+      : undefined;
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('refunds:title')}
+      description={[
+        payment.payer,
+        payment.child,
+        t('refunds:payment', {
+          method: t(`payment:methods.${payment.method}`),
+          reference: payment.reference,
+        }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      danger
+      actionLabel={
+        wish.amount && !wish.tooMuch
+          ? t('refunds:submit', { amount: brief(wish.amount, centsOf(wish.share)) })
+          : t('refunds:action')
+      }
+      busy={refund.isPending}
+      disabled={rest === 0}
+      onAction={submit}
+    >
+      <p className="flex items-start gap-3 rounded-control bg-warning-soft p-4">
+        <TriangleAlert className="mt-0.5 size-5 shrink-0" />
+        {t(`refunds:${warning}`)}
+      </p>
+      <GivenRefunds payment={payment} rest={rest} restCents={restCents} />
+      <SegmentedControl<Way>
+        name={t('refunds:by')}
+        value={way}
+        onChange={change}
+        segments={[
+          { value: 'amount', label: t('refunds:ways.amount') },
+          { value: 'percent', label: t('refunds:ways.percent') },
+        ]}
+      />
+      <div>
+        <TextField
+          label={t(way === 'amount' ? 'refunds:amount' : 'refunds:percent')}
+          unit={way === 'amount' ? unit : '%'}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={amountFault}
+        />
+        <p aria-live="polite" className="mt-2 min-h-6 text-muted">
+          {wish.amount && wish.share !== null && (
+            <>
+              {t('refunds:euro', { euro: sum(wish.share, refundable.settled_currency) })}{' '}
+              {t('refunds:share', { percent: number(refundPercent(wish.amount, payment.amount)) })}
+            </>
+          )}
+        </p>
+        <Button
+          kind="quiet"
+          className="-ml-4"
+          onClick={() => setTyped(way === 'amount' ? (rest / 100).toFixed(2).replace('.', ',') : '100')}
+        >
+          {t('refunds:whole')}
+        </Button>
+      </div>
+      <RadioCards<RefundReason>
+        label={t('refunds:reason')}
+        value={reason}
+        onChange={setReason}
+        error={missing && !reason ? errorText('required') : undefined}
+        options={REFUND_REASONS.map((value) => ({
+          value,
+          title: t(`refunds:reasons.${value}`),
+          ...(value === 'fraudulent' && payment.method === 'card' ? { detail: t('refunds:fraudulentNote') } : {}),
+        }))}
+      />
+      <TextArea
+        label={t('refunds:notes')}
+        help={t('refunds:notesHelp')}
+        optional
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <FormError message={fault} />
+    </ActionDialog>
+  );
+}
+
+/** What to say of a refund that did not happen: with the provider's reason where it gave one. */
+function useRefundFault(error: unknown): string | undefined {
+  const { t } = useTranslation('refunds');
+  if (!error) return undefined;
+  const reason = error instanceof ClubError ? error.details : null;
+  if (codeOf(error) === 'refund_failed' && isFailure(reason)) return `${t('failed')}. ${t(`failures.${reason}`)}`;
+  return codeOf(error) === 'refund_failed' ? t('failed') : `${t('failed')}. ${errorText(codeOf(error))}`;
+}
+
+const isFailure = (reason: string | null): reason is RefundFailure =>
+  (REFUND_FAILURES as readonly (string | null)[]).includes(reason);

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { ask } from '../../../lib/rpc.ts';
 
 const COLUMNS =
   'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,euro_cents,settled_amount,status,reason,origin,failure,created_at),family_credits(id)';
@@ -19,18 +18,19 @@ export const refundableQuery = (paymentId: string) =>
     queryKey: ['payments', 'refundable', paymentId],
     staleTime: 0,
     queryFn: async (): Promise<SettledPayment> => {
-      const client = await supabase();
-      const answer = await client
-        .from('payments')
-        .select(COLUMNS)
-        .eq('id', paymentId)
-        .eq('family_credits.kind', 'spent')
-        .is('family_credits.bank_transaction_id', null)
-        .order('created_at', { referencedTable: 'refunds' })
-        .single();
-      const whose = await client.from('admin_payments').select('child_name,family').eq('id', paymentId).single();
-      const { child_name, family } = dataOf(whose);
-      const payment = dataOf(answer);
+      const payment = await ask((club) =>
+        club
+          .from('payments')
+          .select(COLUMNS)
+          .eq('id', paymentId)
+          .eq('family_credits.kind', 'spent')
+          .is('family_credits.bank_transaction_id', null)
+          .order('created_at', { referencedTable: 'refunds' })
+          .single(),
+      );
+      const { child_name, family } = await ask((club) =>
+        club.from('admin_payments').select('child_name,family').eq('id', paymentId).single(),
+      );
       return { ...payment, payer: family.full_name || family.email || '', child: child_name };
     },
   });

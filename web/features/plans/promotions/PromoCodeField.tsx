@@ -8,8 +8,7 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
 import { promoCodeQuery } from './promo-code-data.ts';
 
 interface PromoCodeFieldProps {
@@ -49,12 +48,7 @@ export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldPr
     );
   if (!open && code === '')
     return (
-      <Button
-        kind="quiet"
-        icon={<TicketPercent aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-        className="-ml-3 self-start"
-      >
+      <Button kind="quiet" icon={<TicketPercent />} onClick={() => setOpen(true)} className="-ml-3 self-start">
         {t('promo.have')}
       </Button>
     );
@@ -104,13 +98,12 @@ interface AppliedProps {
 
 function Applied({ code, promotion, fitsNothing, onRemove }: AppliedProps) {
   const { t } = useTranslation('enrollment');
-  const { moneyText } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const { moneyText } = useMoney();
   const { percent, amount } = promotion;
-  const off = percent === null ? moneyText(amount ?? 0, priceDisplay) : `${percent} %`;
+  const off = percent === null ? moneyText(amount ?? 0) : `${percent} %`;
   return (
     <div role="status" className="flex items-center gap-3 rounded-control bg-water-soft p-3.5">
-      <TicketPercent aria-hidden="true" className="size-5 shrink-0 text-water" />
+      <TicketPercent className="size-5 shrink-0 text-water" />
       <p className="min-w-0 flex-1">
         <strong className="block">{t('promo.applied', { code, off })}</strong>
         <span className="text-sm">{fitsNothing ? t('promo.fitsNothing') : t('promo.firstOnly')}</span>

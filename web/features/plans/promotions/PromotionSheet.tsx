@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
 import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
@@ -8,19 +7,16 @@ import { Checkbox } from '../../../components/Checkbox.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
-import { localized } from '../../../lib/localized.ts';
+import { useClubForm } from '../../../lib/form.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import type { Args } from '../../../lib/rpc.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
 import type { AdminPlan } from '../plans-data.ts';
-import { promotionInput } from './promotions-data.ts';
-import type { Promotion } from './promotions-data.ts';
+import { promotionInput, type Promotion } from './promotions-data.ts';
 
 interface PromotionSheetProps {
   promotion: Promotion | undefined;
@@ -32,39 +28,30 @@ interface PromotionSheetProps {
 export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProps) {
   const { t } = useTranslation(['prices', 'common']);
   const save = useProcedure('save_promotion');
-  const form = useClubForm(savePromotionInput, promotionInput(promotion));
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useClubForm(savePromotionInput, promotionInput(promotion), { fieldOf: { promotion_exists: 'code' } });
   const { control } = form;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      toast.success(t(promotion ? 'prices:promotions.saved' : 'prices:promotions.created', { code: values.code }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { promotion_exists: 'code' });
-    }
-  });
-  const fault = save.isError
-    ? [t('prices:promotions.failed'), errors.root?.message].filter(Boolean).join('. ')
-    : undefined;
+  const submit = form.saving((values) =>
+    save.finish(
+      values,
+      t(promotion ? 'prices:promotions.saved' : 'prices:promotions.created', { code: values.code }),
+      onClose,
+    ),
+  );
   return (
     <FormSheet
       title={t(promotion ? 'prices:promotions.edit' : 'prices:promotions.add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(promotion ? 'common:save' : 'prices:promotions.create')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t('prices:promotions.failed')}
     >
       <TextField
         label={t('prices:promotions.fields.code')}
         help={t('prices:promotions.fields.codeHelp')}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...form.register('code')}
-        error={errors.code?.message}
+        {...form.field('code')}
       />
       <OffField control={control} onSwitch={(other) => form.setValue(other, null, { shouldDirty: true })} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -86,13 +73,7 @@ export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProp
       />
       <Checkbox label={t('prices:promotions.fields.once')} {...form.register('once_a_family')} />
       <PlansField control={control} plans={plans} />
-      <TextField
-        label={t('prices:promotions.fields.note')}
-        optional
-        autoComplete="off"
-        {...form.register('note')}
-        error={errors.note?.message}
-      />
+      <TextField label={t('prices:promotions.fields.note')} optional {...form.field('note')} />
       <Checkbox label={t('prices:promotions.fields.active')} {...form.register('is_active')} />
     </FormSheet>
   );
@@ -128,7 +109,7 @@ function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (othe
 
 function PlansField({ control, plans }: { control: FormControl; plans: readonly AdminPlan[] }) {
   const { t } = useTranslation('prices');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { field } = useController({ control: control as Control<Args<'save_promotion'>>, name: 'plan_ids' });
   const chosen = field.value ?? [];
   return (
@@ -140,7 +121,7 @@ function PlansField({ control, plans }: { control: FormControl; plans: readonly 
             .map((plan) => (
               <Checkbox
                 key={plan.id}
-                label={localized(plan, 'name', locale)}
+                label={localized(plan, 'name')}
                 checked={chosen.includes(plan.id)}
                 onChange={(event) =>
                   field.onChange(

@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { type Args } from '../../../lib/rpc.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 
 const COLUMNS = 'id,code,note,percent,amount,starts_on,ends_on,max_uses,once_a_family,plan_ids,is_active,used_times';
 
@@ -11,13 +9,9 @@ const COLUMNS = 'id,code,note,percent,amount,starts_on,ends_on,max_uses,once_a_f
 export type Promotion = Selected<'promotions', typeof COLUMNS>;
 
 /** All promo codes, the newest first. */
-export const promotionsQuery = queryOptions({
-  queryKey: ['promotions', 'admin'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(await client.from('promotions').select(COLUMNS).order('created_at', { ascending: false }));
-  },
-});
+export const promotionsQuery = askQuery(['promotions', 'admin'], (club) =>
+  club.from('promotions').select(COLUMNS).order('created_at', { ascending: false }),
+);
 
 export type PromotionState = 'on' | 'planned' | 'over' | 'used' | 'off';
 

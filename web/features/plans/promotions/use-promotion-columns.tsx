@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { AdminPlan } from '../plans-data.ts';
-import { promotionState } from './promotions-data.ts';
-import type { Promotion, PromotionState } from './promotions-data.ts';
+import { promotionState, type Promotion, type PromotionState } from './promotions-data.ts';
 
 const PROGRESS = { on: 'good', planned: 'waiting', over: 'off', used: 'off', off: 'off' } as const;
 const STATES = Object.keys(PROGRESS) as PromotionState[];
@@ -17,14 +15,14 @@ export function usePromotionColumns(plans: readonly AdminPlan[]): Column<Promoti
   const { t } = useTranslation('prices');
   const { date, dayMonth, moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const locale = useLocale();
+  const localized = useLocalized();
   return useMemo(() => {
     const plansOf = ({ plan_ids }: Promotion) =>
       plan_ids.length === 0
         ? t('promotions.allPlans')
         : plans
             .filter(({ id }) => plan_ids.includes(id))
-            .map((plan) => localized(plan, 'name', locale))
+            .map((plan) => localized(plan, 'name'))
             .join(', ');
     const when = ({ starts_on, ends_on }: Promotion) =>
       ends_on
@@ -51,10 +49,7 @@ export function usePromotionColumns(plans: readonly AdminPlan[]): Column<Promoti
             {t(`promotions.states.${promotionState(row)}`)}
           </StatusChip>
         ),
-        filter: {
-          label: t('promotions.columns.state'),
-          options: STATES.map((value) => ({ value, label: t(`promotions.states.${value}`) })),
-        },
+        filter: STATES.map((value) => ({ value, label: t(`promotions.states.${value}`) })),
         filterValue: (row) => promotionState(row),
       },
       { id: 'when', header: t('promotions.columns.when'), value: when, sortable: false },
@@ -81,5 +76,5 @@ export function usePromotionColumns(plans: readonly AdminPlan[]): Column<Promoti
         phone: 'aside',
       },
     ];
-  }, [t, date, dayMonth, moneyText, plans, locale, priceDisplay]);
+  }, [t, date, dayMonth, moneyText, plans, localized, priceDisplay]);
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type * as z from 'zod/mini';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../contracts/products.ts';
 import { saveProductInput } from '../../../../contracts/inputs/products.ts';
@@ -8,19 +10,20 @@ import { Checkbox } from '../../../components/Checkbox.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
 import { ClubError } from '../../../lib/club-error.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm, type ClubForm } from '../../../lib/form.ts';
+import { keepStill } from '../../../lib/keep-still.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
 import { TaxRateField } from '../../../kit/TaxRateField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
-import { SizesField } from './SizesField.tsx';
-import { productInput } from './products-data.ts';
-import type { Product } from './products-data.ts';
+import { productInput, type Product } from './products-data.ts';
 
 /** Makes a product, or changes one. */
 export function ProductSheet({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
@@ -28,38 +31,29 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
   const save = useProcedure('save_product');
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveProductInput, productInput(product));
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const sized = useWatch({ control: form.control, name: 'sizes' })?.length;
   const images = useController({ control: form.control, name: 'images' });
-  const field = (name: Parameters<typeof form.register>[0]) => ({
-    ...form.register(name),
-    error: errors[name as keyof typeof errors]?.message as string | undefined,
-    autoComplete: 'off',
-  });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      toast.success(t(product ? 'adminProducts:saved' : 'adminProducts:created', { name: values.name }));
-      onClose();
-    } catch (error) {
-      showFault(form, error);
+  const { field } = form;
+  const submit = form.saving(
+    (values) =>
+      save.finish(values, t(product ? 'adminProducts:saved' : 'adminProducts:created', { name: values.name }), onClose),
+    (error) => {
       if (error instanceof ClubError && error.code === 'size_in_stock')
         form.setError('root', {
           message: t('adminProducts:sizes.left', { size: error.details, count: Number(error.hint) }),
         });
-    }
-  });
-  const failed = t(product ? 'adminProducts:failed.update' : 'adminProducts:failed.create');
-  const fault = save.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
+    },
+  );
   return (
     <FormSheet
       title={t(product ? 'adminProducts:edit' : 'adminProducts:add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(product ? 'common:save' : 'adminProducts:create')}
-      busy={isSubmitting || uploading}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t(product ? 'adminProducts:failed.update' : 'adminProducts:failed.create')}
+      busy={uploading}
     >
       <TextField label={t('adminProducts:fields.name')} {...field('name')} />
       <SelectField
@@ -138,5 +132,87 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
         {...form.register('is_active')}
       />
     </FormSheet>
+  );
+}
+
+type ProductInput = z.input<typeof saveProductInput>;
+
+interface SizesFieldProps {
+  form: ClubForm<ProductInput, z.output<typeof saveProductInput>>;
+  /** The product as it is kept; undefined for a new one. */
+  before: Product | undefined;
+}
+
+/** The sizes of a product in the order of the shop; a new one says how many there are. */
+function SizesField({ form, before }: SizesFieldProps) {
+  const { t } = useTranslation('adminProducts');
+  const control = form.control as unknown as Control<ProductInput>;
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'sizes' });
+  const recounts = before && before.product_sizes.length === 0 && before.stock_quantity > 0 && fields.length > 0;
+  return (
+    <Field label={t('sizes.label')} help={t('sizes.help')} fieldset>
+      {() => (
+        <div className="flex flex-col gap-3">
+          {recounts && (
+            <p className="rounded-control bg-warning-soft p-3">
+              {t('sizes.recount', { count: before.stock_quantity })}
+            </p>
+          )}
+          <ul className="flex flex-col gap-3">
+            {fields.map((field, index) => (
+              <li key={field.id}>
+                <div
+                  role="group"
+                  aria-label={t('sizes.one', { number: index + 1 })}
+                  className="grid grid-cols-2 items-start gap-x-3 sm:grid-cols-[1fr_1fr_auto]"
+                >
+                  <TextField label={t('sizes.name')} {...form.field(`sizes.${index}.label`)} />
+                  {field.size_id ? (
+                    <p className="self-center pt-6 text-muted tabular">
+                      {t('pieces', {
+                        count: before?.product_sizes.find(({ id }) => id === field.size_id)?.stock_quantity ?? 0,
+                      })}
+                    </p>
+                  ) : (
+                    <NumberField control={control} name={`sizes.${index}.opening_stock`} label={t('sizes.pieces')} />
+                  )}
+                  <span className="flex justify-end max-sm:col-span-2 sm:mt-8">
+                    <IconButton
+                      name={t('sizes.up', { number: index + 1 })}
+                      icon={<ArrowUp />}
+                      disabled={index === 0}
+                      onMouseDown={keepStill}
+                      onClick={() => move(index, index - 1)}
+                    />
+                    <IconButton
+                      name={t('sizes.down', { number: index + 1 })}
+                      icon={<ArrowDown />}
+                      disabled={index === fields.length - 1}
+                      onMouseDown={keepStill}
+                      onClick={() => move(index, index + 1)}
+                    />
+                    <IconButton
+                      name={t('sizes.remove', { number: index + 1 })}
+                      icon={<Trash2 />}
+                      onMouseDown={keepStill}
+                      onClick={() => remove(index)}
+                    />
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Button
+            kind="secondary"
+            icon={<Plus />}
+            onMouseDown={keepStill}
+            onClick={() => append({ label: '', opening_stock: null })}
+            className="self-start"
+          >
+            {t('sizes.add')}
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }

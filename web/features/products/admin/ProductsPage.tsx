@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Boxes, Eye, EyeOff, Pencil } from 'lucide-react';
+import { Boxes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMemo } from 'react';
+import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { late } from '../../../components/late.tsx';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { StatusChip } from '../../../components/Chip.tsx';
+import { Photo } from '../../../components/Photo.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { publicFile } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
-import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
-import { AdminList } from '../../../kit/AdminList.tsx';
-import { useSwitch } from '../../../kit/use-switch.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { productsQuery, useProductActivity } from './products-data.ts';
-import type { Product } from './products-data.ts';
-import { useProductColumns } from './use-product-columns.tsx';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { useRowEntries } from '../../../kit/use-row-entries.tsx';
+import { useSwitch } from '../../../kit/use-switch.tsx';
+import { switchColumn } from '../../../kit/switch-column.tsx';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
+import { productsQuery, useProductActivity, type Product } from './products-data.ts';
 
 const ProductSheet = late(async () => (await import('./ProductSheet.tsx')).ProductSheet);
 const StockSheet = late(async () => (await import('./StockSheet.tsx')).StockSheet);
@@ -21,11 +26,13 @@ const StockSheet = late(async () => (await import('./StockSheet.tsx')).StockShee
 /** What the shop has: products with their stock, on sale or not. */
 export default function ProductsPage() {
   const { t } = useTranslation('adminProducts');
+  const localized = useLocalized();
   const products = useQuery(productsQuery);
   const shown = useAddressParam('product');
   const stock = useAddressParam('stock');
   const columns = useProductColumns();
-  const sell = useSell();
+  const sale = useSale();
+  const { edit } = useRowEntries();
   const opened = products.data?.find(({ id }) => id === shown.value);
   const counted = products.data?.find(({ id }) => id === stock.value);
   return (
@@ -36,26 +43,15 @@ export default function ProductsPage() {
       action={<AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
-      rowActions={(product) => (
-        <ProductMenu
-          product={product}
-          onEdit={() => shown.open(product.id)}
-          onStock={() => stock.open(product.id)}
-          onSell={(on) => sell([product], on)}
-        />
-      )}
-      bulkActions={(ids, clear) => (
-        <BulkSwitch
-          rows={products.data?.filter(({ id }) => ids.includes(id)) ?? []}
-          isOn={({ is_active }) => is_active}
-          on={t('putOn')}
-          off={t('takeOff')}
-          onSet={(rows, on) => {
-            sell(rows, on);
-            clear();
-          }}
-        />
-      )}
+      rowMenu={(product) => ({
+        name: t('actions', { name: localized(product, 'name') }),
+        entries: [
+          edit(() => shown.open(product.id)),
+          { label: t('stock.open'), icon: <Boxes />, onSelect: () => stock.open(product.id) },
+          sale.entry(product),
+        ],
+      })}
+      bulkSwitch={sale}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
       {(shown.isNew || opened) && <ProductSheet key={shown.value} product={opened} onClose={shown.close} />}
@@ -64,43 +60,105 @@ export default function ProductsPage() {
   );
 }
 
-interface ProductMenuProps {
-  product: Product;
-  onEdit: () => void;
-  onStock: () => void;
-  onSell: (on: boolean) => void;
+/** Puts products on sale or takes them off. */
+function useSale() {
+  const { t } = useTranslation('adminProducts');
+  const localized = useLocalized();
+  const { mutateAsync } = useProductActivity();
+  return useSwitch<Product>({
+    isOn: ({ is_active }) => is_active,
+    on: t('putOn'),
+    off: t('takeOff'),
+    sign: 'show',
+    write: ({ ids, on }) => mutateAsync({ ids, is_active: on }),
+    one: (product, on) => t(on ? 'isOn' : 'isOff', { name: localized(product, 'name') }),
+    many: (count, on) => t(on ? 'areOn' : 'areOff', { count }),
+    failed: t('failed.update'),
+  });
 }
 
-function ProductMenu({ product, onEdit, onStock, onSell }: ProductMenuProps) {
-  const { t } = useTranslation(['adminProducts', 'common']);
-  const locale = useLocale();
-  const Icon = product.is_active ? EyeOff : Eye;
-  return (
-    <RowMenu
-      name={t('adminProducts:actions', { name: localized(product, 'name', locale) })}
-      entries={[
-        { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-        { label: t('adminProducts:stock.open'), icon: <Boxes aria-hidden="true" />, onSelect: onStock },
-        {
-          label: t(product.is_active ? 'adminProducts:takeOff' : 'adminProducts:putOn'),
-          icon: <Icon aria-hidden="true" />,
-          onSelect: () => onSell(!product.is_active),
-        },
-      ]}
-    />
+type StockLevel = 'none' | 'low' | 'enough';
+
+/** Of a product with sizes the one with the fewest pieces counts; none is left only when no size has any. */
+function stockLevel({ stock_quantity, product_sizes }: Product, low: number): StockLevel {
+  if (stock_quantity === 0) return 'none';
+  const fewest = Math.min(stock_quantity, ...product_sizes.map((size) => size.stock_quantity));
+  return fewest <= low ? 'low' : 'enough';
+}
+
+function useProductColumns(): Column<Product>[] {
+  const { t } = useTranslation('adminProducts');
+  const { lowStock } = useClubSettings();
+  const sums = useSumColumns();
+  const localized = useLocalized();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        value: (product) => localized(product, 'name'),
+        cell: (product) => (
+          <span className="flex min-w-44 items-center gap-3">
+            <Photo
+              src={product.images[0] ? publicFile('products', product.images[0]) : null}
+              alt=""
+              ratio="1/1"
+              className="size-11! shrink-0 rounded-[8px]!"
+            />
+            <span className="font-semibold">{localized(product, 'name')}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'category',
+        header: t('fields.category'),
+        value: (product) => t(`categories.${product.category}`),
+        filter: PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) })),
+        filterValue: (product) => product.category,
+      },
+      switchColumn<Product>({
+        header: t('state'),
+        isOn: ({ is_active }) => is_active,
+        on: t('onSale'),
+        off: t('offSale'),
+      }),
+      {
+        id: 'stock',
+        header: t('fields.stock'),
+        value: (product) => product.stock_quantity,
+        cell: (product) => <Stock product={product} low={lowStock} />,
+        align: 'end',
+        filter: (['low', 'none', 'enough'] as const).map((value) => ({
+          value,
+          label: t(`levels.${value}`, { count: lowStock }),
+        })),
+        filterValue: (product) => stockLevel(product, lowStock),
+      },
+      ...sums<Product>({ id: 'price', header: t('fields.price'), amount: ({ price }) => price }),
+    ],
+    [t, localized, sums, lowStock],
   );
 }
 
-/** Puts products on sale or takes them off. */
-function useSell() {
+function Stock({ product, low }: { product: Product; low: number }) {
   const { t } = useTranslation('adminProducts');
-  const locale = useLocale();
-  const { mutateAsync } = useProductActivity();
-  return useSwitch<Product>(({ ids, on }) => mutateAsync({ ids, is_active: on }), {
-    done: (on, [first, ...others]) =>
-      first && others.length === 0
-        ? t(on ? 'isOn' : 'isOff', { name: localized(first, 'name', locale) })
-        : t(on ? 'areOn' : 'areOff', { count: others.length + 1 }),
-    failed: t('failed.update'),
-  });
+  const level = stockLevel(product, low);
+  const few = product.product_sizes.filter(({ stock_quantity }) => stock_quantity <= low);
+  const pieces = t('pieces', { count: product.stock_quantity });
+  return (
+    <>
+      {level === 'enough' ? (
+        <span className="tabular">{pieces}</span>
+      ) : (
+        <StatusChip progress={level === 'none' ? 'bad' : 'warning'}>
+          {level === 'none' ? t('soldOut') : pieces}
+        </StatusChip>
+      )}
+      {level === 'low' && few.length > 0 && (
+        <span className="mt-0.5 block text-sm text-muted tabular">
+          {few.map(({ label, stock_quantity }) => `${label}: ${stock_quantity}`).join(', ')}
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { changeStockInput } from '../../../../contracts/inputs/products.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { useClubForm } from '../../../lib/form.ts';
+import { keepStill } from '../../../lib/keep-still.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { StockForm } from './StockForm.tsx';
-import { stockMovesQuery } from './products-data.ts';
-import type { Product, StockMove } from './products-data.ts';
+import { stockMovesQuery, type Product, type StockMove } from './products-data.ts';
 
 /** What is in stock of a product, a way to change it, and everything that changed it before. */
 export function StockSheet({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('adminProducts');
-  const locale = useLocale();
+  const localized = useLocalized();
   const { lowStock } = useClubSettings();
   const { data: moves, error, refetch } = useQuery(stockMovesQuery(product.id));
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={localized(product, 'name', locale)}>
+    <Sheet onClose={onClose} title={localized(product, 'name')}>
       <p className="flex items-baseline gap-2">
         <span className="font-condensed text-5xl font-bold tabular">{product.stock_quantity}</span>
         <span className="text-muted">{t('stock.inStock', { count: product.stock_quantity })}</span>
@@ -40,7 +47,7 @@ export function StockSheet({ product, onClose }: { product: Product; onClose: ()
       <StockForm product={product} />
       <section>
         <h2 className="mb-2 text-lg font-bold">{t('stock.history')}</h2>
-        {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !moves && <SkeletonText />}
         {moves?.length === 0 && <p className="text-muted">{t('stock.noHistory')}</p>}
         {moves && moves.length > 0 && (
@@ -76,4 +83,93 @@ function Move({ move }: { move: StockMove }) {
       </span>
     </li>
   );
+}
+
+type Direction = 'delivery' | 'more' | 'less';
+
+/** A delivery, or a correction up or down: how many pieces, and why. */
+function StockForm({ product }: { product: Product }) {
+  const { t } = useTranslation('adminProducts');
+  const change = useProcedure('change_stock');
+  const [direction, setDirection] = useState<Direction>('delivery');
+  const start = {
+    product_id: product.id,
+    size_id: product.product_sizes[0]?.id ?? null,
+    change: null as unknown as number,
+    reason: 'delivery' as const,
+    note: '',
+  };
+  const form = useClubForm(changeStockInput, start, { fieldOf: { out_of_stock: 'change' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.saving(
+    async (values) => {
+      const { stock_quantity } = await change.mutateAsync({
+        ...values,
+        change: direction === 'less' ? -values.change : values.change,
+        reason: direction === 'delivery' ? 'delivery' : 'correction',
+      });
+      toast.success(t('stock.changed', { count: stock_quantity }));
+      form.reset({ ...start, size_id: values.size_id });
+    },
+    () => {
+      if (form.getFieldState('change').error)
+        form.setError('change', {
+          message: t('stock.notSoMany', { count: inStock(product, form.getValues('size_id')) }),
+        });
+    },
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-card bg-water-soft/50 p-4">
+      <SegmentedControl<Direction>
+        name={t('stock.what')}
+        value={direction}
+        onChange={setDirection}
+        segments={(['delivery', 'more', 'less'] as const).map((value) => ({ value, label: t(`stock.${value}`) }))}
+        className="max-sm:flex"
+      />
+      {product.product_sizes.length > 0 && (
+        <SelectField
+          label={t('sizes.name')}
+          options={product.product_sizes.map(({ id, label, stock_quantity }) => ({
+            value: id,
+            label: `${label} · ${t('pieces', { count: stock_quantity })}`,
+          }))}
+          {...form.field('size_id')}
+        />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-[8rem_1fr]">
+        <TextField
+          label={t('stock.pieces')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('change', { setValueAs: numberOf })}
+        />
+        <TextField
+          label={t('stock.note')}
+          placeholder={t(`stock.notes.${direction}`)}
+          optional
+          autoComplete="off"
+          {...form.field('note')}
+        />
+      </div>
+      <FormError message={errors.root?.message} />
+      <Button
+        type="submit"
+        kind="secondary"
+        onMouseDown={keepStill}
+        busy={isSubmitting}
+        className="self-start bg-raised!"
+      >
+        {t('stock.save')}
+      </Button>
+    </form>
+  );
+}
+
+const inStock = ({ product_sizes, stock_quantity }: Product, sizeId: string | null | undefined): number =>
+  product_sizes.find(({ id }) => id === sizeId)?.stock_quantity ?? stock_quantity;
+
+function numberOf(typed: unknown): number | null {
+  if (typeof typed === 'number') return typed;
+  return typeof typed === 'string' && /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;
 }

@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { VAT_PERCENTS } from '../../../../contracts/invoices.ts';
 import type { ProductCategory } from '../../../../contracts/product-categories.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
+import { ask, type Args } from '../../../lib/rpc.ts';
 
 const COLUMNS =
   `id,category,price,stock_quantity,is_active,vat_percent,images,created_at,maker,maker_contact,eu_contact,model,
@@ -15,20 +14,14 @@ const COLUMNS =
 /** A product as an admin knows it, with the sizes that are on sale; price in the club's currency. */
 export type Product = Selected<'products', typeof COLUMNS>;
 /** All products, those off sale too, by name. */
-export const productsQuery = queryOptions({
-  queryKey: ['products', 'admin'],
-  queryFn: async () => {
-    const client = await supabase();
-    return dataOf(
-      await client
-        .from('products')
-        .select(COLUMNS)
-        .eq('product_sizes.is_active', true)
-        .order('name')
-        .order('position', { referencedTable: 'product_sizes' }),
-    );
-  },
-});
+export const productsQuery = askQuery(['products', 'admin'], (club) =>
+  club
+    .from('products')
+    .select(COLUMNS)
+    .eq('product_sizes.is_active', true)
+    .order('name')
+    .order('position', { referencedTable: 'product_sizes' }),
+);
 
 const MOVE_COLUMNS = 'id,change,quantity_after,reason,note,created_at,profiles(full_name),product_sizes(label)';
 
@@ -39,53 +32,36 @@ const SHOWN_MOVES = 100;
 
 /** The newest changes of a product's stock. */
 export const stockMovesQuery = (productId: string) =>
-  queryOptions({
-    queryKey: ['products', 'stock_moves', productId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('stock_moves')
-        .select(MOVE_COLUMNS)
-        .eq('product_id', productId)
-        .order('created_at', { ascending: false })
-        .limit(SHOWN_MOVES);
-      return dataOf(answer);
-    },
-  });
+  askQuery(['products', 'stock_moves', productId], (club) =>
+    club
+      .from('stock_moves')
+      .select(MOVE_COLUMNS)
+      .eq('product_id', productId)
+      .order('created_at', { ascending: false })
+      .limit(SHOWN_MOVES),
+  );
 
 /** Puts products on sale or takes them off. Throws ClubError. */
 export function useProductActivity() {
   return useWrite(
-    async ({ ids, is_active }: { ids: string[]; is_active: boolean }) => {
-      const client = await supabase();
-      const answer = await client.from('products').update({ is_active }).in('id', ids).select('id');
-      return dataOf(answer);
-    },
+    ({ ids, is_active }: { ids: string[]; is_active: boolean }) =>
+      ask((club) => club.from('products').update({ is_active }).in('id', ids).select('id')),
     ['products'],
   );
 }
 
 /** A product as save_product takes it; without one, what a new product starts from. */
 export function productInput(product: Product | undefined): Args<'save_product'> {
-  const text = (name: keyof Product) => String(product?.[name] ?? '');
   return {
     ...(product ? { product_id: product.id } : { opening_stock: null }),
-    name: text('name'),
-    name_en: text('name_en'),
-    name_ru: text('name_ru'),
-    description: text('description'),
-    description_en: text('description_en'),
-    description_ru: text('description_ru'),
+    ...formTexts(product, 'name', 'description', 'warnings'),
     category: product?.category ?? ('' as ProductCategory),
     price: product?.price ?? (null as unknown as number),
     images: product?.images ?? [],
-    maker: text('maker'),
-    maker_contact: text('maker_contact'),
-    eu_contact: text('eu_contact'),
-    model: text('model'),
-    warnings: text('warnings'),
-    warnings_en: text('warnings_en'),
-    warnings_ru: text('warnings_ru'),
+    maker: product?.maker ?? '',
+    maker_contact: product?.maker_contact ?? '',
+    eu_contact: product?.eu_contact ?? '',
+    model: product?.model ?? '',
     is_active: product?.is_active ?? true,
     vat_percent: (product?.vat_percent ?? null) as (typeof VAT_PERCENTS)[number] | null,
     sizes: (product?.product_sizes ?? []).map(({ id, label }) => ({ size_id: id, label, opening_stock: null })),

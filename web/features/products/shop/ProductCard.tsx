@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Money } from '../../../components/Money.tsx';
 import { Photo } from '../../../components/Photo.tsx';
+import { StatusChip } from '../../../components/Chip.tsx';
 import { paths, publicFile } from '../../../lib/paths.ts';
 import { usePriceDisplay } from '../../../lib/price-display.ts';
-import { StockChip } from './StockChip.tsx';
 import type { ProductSummary } from './product.ts';
 
 interface ProductCardProps {
@@ -48,4 +48,15 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
       </p>
     </article>
   );
+}
+
+/** From so few pieces on it is said how many are left. */
+const LAST_ONES = 5;
+
+/** Whether there are any left, in a word. */
+export function StockChip({ stock }: { stock: number }) {
+  const { t } = useTranslation('shop');
+  if (stock === 0) return <StatusChip progress="off">{t('outOfStock')}</StatusChip>;
+  if (stock <= LAST_ONES) return <StatusChip progress="warning">{t('lastOnes', { count: stock })}</StatusChip>;
+  return <StatusChip progress="good">{t('inStock')}</StatusChip>;
 }

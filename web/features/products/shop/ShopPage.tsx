@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
+import { TextField } from '../../../components/TextField.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { cx } from '../../../lib/cx.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
-import { filterProducts, wishOf } from './filter-products.ts';
+import { filterProducts, searchOf, wishOf, type ProductFilter } from './filter-products.ts';
 import { ProductCard } from './ProductCard.tsx';
 import type { ShopData } from './shop-data.server.ts';
-import { ShopFilters } from './ShopFilters.tsx';
 
 /** A phone's first row: the rest comes as it is needed. */
 const AT_ONCE = 2;
@@ -64,5 +68,51 @@ export function ShopPage({ products }: ShopData) {
         </ul>
       </div>
     </>
+  );
+}
+
+/** The categories as links and a search; both are in the address. */
+function ShopFilters({ wish }: { wish: ProductFilter }) {
+  const { t } = useTranslation('shop');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [words, setWords] = useState(wish.words);
+  const look = (typed: string) => {
+    setWords(typed);
+    void navigate(pathname + searchOf({ ...wish, words: typed }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="flex flex-col gap-4 print:hidden lg:flex-row-reverse lg:items-end lg:justify-between">
+      <search className="lg:w-72">
+        <TextField
+          label={t('search')}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          unit={<Search className="size-5" />}
+          value={words}
+          onChange={(event) => look(event.target.value)}
+        />
+      </search>
+      <nav
+        aria-label={t('title')}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap"
+      >
+        {(['all', ...PRODUCT_CATEGORIES] as const).map((category) => (
+          <Link
+            key={category}
+            to={pathname + searchOf({ category, words })}
+            preventScrollReset
+            aria-current={category === wish.category ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 font-semibold',
+              category === wish.category ? 'bg-water text-on-water' : 'bg-water-soft hover:opacity-80',
+            )}
+          >
+            {t(`categories.${category}`)}
+          </Link>
+        ))}
+      </nav>
+    </div>
   );
 }

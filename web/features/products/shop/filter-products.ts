@@ -1,5 +1,4 @@
-import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
-import type { ProductCategory } from '../../../../contracts/product-categories.ts';
+import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../../contracts/product-categories.ts';
 import type { ProductSummary } from './product.ts';
 
 /** What is looked for in the shop; it is in the address. */

@@ -12,7 +12,7 @@ export function AddResult({ child }: { child: { id: string; full_name: string } 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button kind="secondary" icon={<Timer aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button kind="secondary" icon={<Timer />} onClick={() => setOpen(true)}>
         {t('result.add')}
       </Button>
       {open && (

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RESULT_OUTCOMES } from '../../../../contracts/lenex.ts';
-import type { LenexReport, LenexRow } from '../../../../contracts/lenex.ts';
+import { RESULT_OUTCOMES, type LenexReport, type LenexRow } from '../../../../contracts/lenex.ts';
 import { swimTime } from '../../../../contracts/swim-time.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
@@ -84,10 +83,7 @@ function useRowColumns(): Column<NumberedRow>[] {
             )}
           </>
         ),
-        filter: {
-          label: t('adminResults:columns.outcome'),
-          options: RESULT_OUTCOMES.map((value) => ({ value, label: t(`adminResults:outcomes.${value}`) })),
-        },
+        filter: RESULT_OUTCOMES.map((value) => ({ value, label: t(`adminResults:outcomes.${value}`) })),
         filterValue: (row) => row.outcome,
       },
     ];

@@ -1,8 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_LENEX_BYTES } from '../../../../contracts/lenex.ts';
-import type { LenexReport } from '../../../../contracts/lenex.ts';
+import { MAX_LENEX_BYTES, type LenexReport } from '../../../../contracts/lenex.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -17,8 +16,7 @@ import { base64Of } from '../../../lib/file-content.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { UnsureSwimmers } from './UnsureSwimmers.tsx';
-import { withDecisions } from './lenex-decisions.ts';
-import type { Decisions } from './lenex-decisions.ts';
+import { withDecisions, type Decisions } from './lenex-decisions.ts';
 
 interface ChosenFile {
   file_name: string;
@@ -218,7 +216,7 @@ function Take({ report, decided, busy, onTake }: TakeProps) {
         {counts.waiting > 0 && t('import.waiting', { count: counts.waiting })} {fresh === 0 && t('import.nothingNew')}
       </p>
       {(fresh > 0 || decided) && (
-        <Button icon={<FileUp aria-hidden="true" />} busy={busy} onClick={onTake}>
+        <Button icon={<FileUp />} busy={busy} onClick={onTake}>
           {fresh > 0 ? t('import.take', { count: fresh }) : t('import.keep')}
         </Button>
       )}

@@ -1,11 +1,19 @@
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/Button.tsx';
-import { OpenMeetDialog } from './OpenMeetDialog.tsx';
-import type { MeetEvent } from './OpenMeetDialog.tsx';
 import { ResultEntry } from './ResultEntry.tsx';
-import type { Meet } from './meets-data.ts';
+import { type Meet, freeMeetsQuery } from './meets-data.ts';
+import { eventDays } from '../../../../contracts/events.ts';
+import { COURSES } from '../../../../contracts/results.ts';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { RadioCards } from '../../../components/RadioCards.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { faultText } from '../../../lib/error-text.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import type { Translated } from '../../../lib/rows.ts';
 
 /** The line to type results of an event in, once it is opened; an event that has no meet yet gets one first. */
 export function MeetEntry({ event, meet }: { event: MeetEvent; meet: Meet | null }) {
@@ -14,10 +22,62 @@ export function MeetEntry({ event, meet }: { event: MeetEvent; meet: Meet | null
   if (open && meet) return <ResultEntry meet={meet} atName />;
   return (
     <div>
-      <Button kind="secondary" icon={<Timer aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button kind="secondary" icon={<Timer />} onClick={() => setOpen(true)}>
         {t('entry.open')}
       </Button>
       {open && <OpenMeetDialog event={event} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+interface MeetEvent extends Translated<'title'> {
+  id: string;
+  starts_at: string;
+  ends_at: string;
+}
+
+/** The pool of most meets is first. */
+const POOLS = ['SCM', ...COURSES.filter((course) => course !== 'SCM')];
+
+/** Asks in which pool an event is swum, or which meet of its days it is; goes with the answer, when the event has its meet. */
+function OpenMeetDialog({ event, onClose }: { event: MeetEvent; onClose: () => void }) {
+  const { t } = useTranslation(['adminResults', 'results']);
+  const localized = useLocalized();
+  const days = eventDays(event);
+  const { data: meets = [] } = useQuery(freeMeetsQuery(days[0]!, days.at(-1)!));
+  const { run, isPending, error } = useProcedure('open_event_meet');
+  const [chosen, setChosen] = useState(POOLS[0]!);
+  const course = COURSES.find((one) => one === chosen);
+  const there = meets.length > 0;
+  const submit = () => run({ event_id: event.id, ...(course ? { course } : { meet_id: chosen }) });
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('adminResults:openMeet.title', { title: localized(event, 'title') })}
+      description={t(there ? 'adminResults:openMeet.noteThere' : 'adminResults:openMeet.note')}
+      actionLabel={t('adminResults:openMeet.submit')}
+      onAction={submit}
+      busy={isPending}
+    >
+      <RadioCards
+        name="meet"
+        label={t(there ? 'adminResults:openMeet.which' : 'adminResults:columns.course')}
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          ...meets.map(({ id, name, swim_results: [results] }) => ({
+            value: id,
+            title: name,
+            detail: t('adminResults:unsure.results', { count: results?.count ?? 0 }),
+          })),
+          ...POOLS.map((value) => ({
+            value,
+            title: t(`results:courses.${value as (typeof COURSES)[number]}`),
+            ...(there ? { detail: t('adminResults:openMeet.fresh') } : {}),
+          })),
+        ]}
+      />
+      <FormError message={faultText(error)} />
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
@@ -9,10 +9,8 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../../components/Skeleton.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { toast } from '../../../components/toast.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { AdminTable } from '../../../kit/AdminTable.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { bytesOf } from '../../../lib/file-content.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,15 +20,14 @@ import { ResultTime } from '../ResultList.tsx';
 import { useEventName } from '../use-event-name.ts';
 import { ResultEntry } from './ResultEntry.tsx';
 import { ResultMenu } from './ResultMenu.tsx';
-import { meetQuery } from './meets-data.ts';
-import type { Meet, MeetResult } from './meets-data.ts';
+import { meetQuery, type Meet, type MeetResult } from './meets-data.ts';
 
 /** One meet: a line to type results in fast, and all that are there. */
 export default function MeetPage() {
   const { t } = useTranslation('adminResults');
   const { meetId = '' } = useParams();
   const meet = useQuery(meetQuery(meetId));
-  if (meet.error) return <ErrorState code={codeOf(meet.error)} onRetry={() => void meet.refetch()} />;
+  if (meet.error) return <ErrorState error={meet.error} onRetry={() => void meet.refetch()} />;
   if (meet.isPending) return <SkeletonPage />;
   if (!meet.data)
     return (
@@ -43,7 +40,7 @@ export default function MeetPage() {
 }
 
 function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[] }) {
-  const { t } = useTranslation(['adminResults', 'results', 'common']);
+  const { t } = useTranslation(['adminResults', 'results']);
   const { date } = useFormat();
   const columns = useResultColumns(results);
   const days =
@@ -65,9 +62,9 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
         rowId={({ id }) => id}
         rowActions={(row) => <ResultMenu meet={meet} result={row} />}
         empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('adminResults:result.empty')}>{t('adminResults:result.emptyNote')}</EmptyState>
-          </div>
+          <EmptyState card title={t('adminResults:result.empty')}>
+            {t('adminResults:result.emptyNote')}
+          </EmptyState>
         }
       />
     </>
@@ -76,20 +73,18 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
 
 function ExportButton({ meet }: { meet: Meet }) {
   const { t } = useTranslation('adminResults');
-  const [busy, setBusy] = useState(false);
   const load = async () => {
-    setBusy(true);
-    try {
-      const { file_name, content } = await rpc('export_lenex', { meet_id: meet.id });
-      saveFile(file_name, new Blob([bytesOf(content)], { type: 'application/zip' }));
-    } catch (error) {
-      toast.error(t('meet.exportFailed'), { description: errorText(codeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
+    const { file_name, content } = await rpc('export_lenex', { meet_id: meet.id });
+    saveFile(file_name, new Blob([bytesOf(content)], { type: 'application/zip' }));
   };
+  const { run, isPending } = useWrite(load, [], { networkMode: 'always' });
   return (
-    <Button kind="secondary" icon={<Download aria-hidden="true" />} busy={busy} onClick={() => void load()}>
+    <Button
+      kind="secondary"
+      icon={<Download />}
+      busy={isPending}
+      onClick={() => run(undefined, { failed: t('meet.exportFailed') })}
+    >
       {t('meet.export')}
     </Button>
   );
@@ -110,10 +105,7 @@ function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] 
         id: 'event',
         header: t('results:progress.event'),
         value: (row) => event(row, true),
-        filter: {
-          label: t('results:progress.event'),
-          options: [...new Set(results.map((row) => event(row, true)))].map((value) => ({ value, label: value })),
-        },
+        filter: [...new Set(results.map((row) => event(row, true)))].map((value) => ({ value, label: value })),
         cell: (row) => (
           <>
             <span className="first-letter:uppercase">{event(row)}</span>

@@ -4,60 +4,46 @@ import { COURSES } from '../../../../contracts/results.ts';
 import { saveMeetInput } from '../../../../contracts/inputs/results.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { meetEventsQuery } from './meets-data.ts';
-import type { Meet } from './meets-data.ts';
+import { meetEventsQuery, type Meet } from './meets-data.ts';
 
 /** Makes a meet, or changes one. */
 export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () => void }) {
-  const { t } = useTranslation(['adminResults', 'results', 'common']);
-  const locale = useLocale();
+  const { t } = useTranslation(['adminResults', 'results']);
   const { date } = useFormat();
+  const localized = useLocalized();
   const events = useQuery(meetEventsQuery);
   const save = useProcedure('save_meet');
-  const form = useClubForm(saveMeetInput, {
-    ...(meet ? { meet_id: meet.id } : {}),
-    name: meet?.name ?? '',
-    location: meet?.location ?? '',
-    course: meet?.course ?? 'SCM',
-    starts_on: meet?.starts_on ?? '',
-    ends_on: meet?.ends_on ?? '',
-    event_id: meet?.event_id ?? null,
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      toast.success(t('adminResults:meet.saved', { name: values.name }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { meet_exists: 'name', event_has_meet: 'event_id' });
-    }
-  });
+  const form = useClubForm(
+    saveMeetInput,
+    {
+      ...(meet ? { meet_id: meet.id } : {}),
+      name: meet?.name ?? '',
+      location: meet?.location ?? '',
+      course: meet?.course ?? 'SCM',
+      starts_on: meet?.starts_on ?? '',
+      ends_on: meet?.ends_on ?? '',
+      event_id: meet?.event_id ?? null,
+    },
+    { fieldOf: { meet_exists: 'name', event_has_meet: 'event_id' } },
+  );
+  const submit = form.saving((values) =>
+    save.finish(values, t('adminResults:meet.saved', { name: values.name }), onClose),
+  );
   return (
     <FormSheet
       title={t(meet ? 'adminResults:meet.edit' : 'adminResults:meet.add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('common:save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={errors.root?.message}
+      form={form}
     >
-      <TextField label={t('adminResults:meet.name')} error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label={t('adminResults:meet.location')}
-        optional
-        error={errors.location?.message}
-        {...form.register('location')}
-      />
+      <TextField label={t('adminResults:meet.name')} {...form.field('name')} />
+      <TextField label={t('adminResults:meet.location')} optional {...form.field('location')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayField control={form.control} name="starts_on" label={t('adminResults:meet.starts')} />
         <DayField control={form.control} name="ends_on" label={t('adminResults:meet.ends')} />
@@ -72,12 +58,11 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
         help={t('adminResults:meet.eventHelp')}
         optional
         placeholder={t('adminResults:meet.noEvent')}
-        error={errors.event_id?.message}
         options={(events.data ?? []).map((event) => ({
           value: event.id,
-          label: `${localized(event, 'title', locale)} · ${date(event.starts_at)}`,
+          label: `${localized(event, 'title')} · ${date(event.starts_at)}`,
         }))}
-        {...form.register('event_id', { setValueAs: (value: string) => value || null })}
+        {...form.field('event_id', { setValueAs: (value: string) => value || null })}
       />
     </FormSheet>
   );

@@ -1,63 +1,49 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COURSES } from '../../../../contracts/results.ts';
-import { Button } from '../../../components/Button.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { late } from '../../../components/late.tsx';
-import { toast } from '../../../components/toast.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { faultText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
+import { AddButton } from '../../../kit/AddButton.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { readMeets } from './meets-data.ts';
-import type { MeetRow } from './meets-data.ts';
+import { useDialog } from '../../../kit/use-dialog.ts';
+import { useRowEntries } from '../../../kit/use-row-entries.tsx';
+import { ResultTime } from '../ResultList.tsx';
+import { useEventName } from '../use-event-name.ts';
+import { readMeets, readTrainingTimes, type MeetResult, type MeetRow } from './meets-data.ts';
+import { ResultMenu } from './ResultMenu.tsx';
 
 const MeetSheet = late(async () => (await import('./MeetSheet.tsx')).MeetSheet);
 
 /** Every meet, the latest first; a name opens its results. */
 export function MeetsTab() {
-  const { t } = useTranslation(['adminResults', 'common']);
+  const { t } = useTranslation('adminResults');
   const page = useListPage('meets', ['results', 'meets'], readMeets);
   const columns = useMeetColumns();
-  const [editing, setEditing] = useState<MeetRow | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<MeetRow | null>(null);
+  const { show, dialog } = useDialog();
+  const { edit, remove } = useRowEntries();
+  const open = (meet: MeetRow | null) => show((close) => <MeetSheet meet={meet} onClose={close} />);
   return (
     <AdminList
       {...page}
       tab
-      label={t('adminResults:tabs.meets')}
-      lead={t('adminResults:meet.lead')}
-      action={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
-          {t('adminResults:meet.add')}
-        </Button>
-      }
-      range={t('adminResults:meet.range')}
+      label={t('tabs.meets')}
+      lead={t('meet.lead')}
+      action={<AddButton onClick={() => open(null)}>{t('meet.add')}</AddButton>}
+      range={t('meet.range')}
       columns={columns}
       rowLink={({ id }) => paths.adminMeet(id)}
-      rowActions={(row) => (
-        <RowMenu
-          name={t('adminResults:meet.actions', { name: row.name })}
-          entries={[
-            { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => setEditing(row) },
-            {
-              label: t('common:delete'),
-              icon: <Trash2 aria-hidden="true" />,
-              danger: true,
-              onSelect: () => setDeleting(row),
-            },
-          ]}
-        />
-      )}
-      empty={{ title: t('adminResults:meet.empty'), note: t('adminResults:meet.emptyNote') }}
+      rowMenu={(row) => ({
+        name: t('meet.actions', { name: row.name }),
+        entries: [edit(() => open(row)), remove(() => show((close) => <DeleteMeet meet={row} onClose={close} />))],
+      })}
+      empty={{ title: t('meet.empty'), note: t('meet.emptyNote') }}
     >
-      {editing && <MeetSheet meet={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      {deleting && <DeleteMeet meet={deleting} onClose={() => setDeleting(null)} />}
+      {dialog}
     </AdminList>
   );
 }
@@ -84,10 +70,7 @@ function useMeetColumns(): Column<MeetRow>[] {
         header: t('adminResults:columns.course'),
         value: (row) => t(`results:courses.${row.course}`),
         sortable: false,
-        filter: {
-          label: t('adminResults:columns.course'),
-          options: COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) })),
-        },
+        filter: COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) })),
         phone: 'hidden',
       },
       {
@@ -105,27 +88,73 @@ function useMeetColumns(): Column<MeetRow>[] {
 
 function DeleteMeet({ meet, onClose }: { meet: MeetRow; onClose: () => void }) {
   const { t } = useTranslation('adminResults');
-  const { run, isPending, error } = useProcedure('delete_meet');
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <WriteDialog
+      write={useProcedure('delete_meet')}
+      input={{ meet_id: meet.id }}
+      onClose={onClose}
       title={t('meet.delete.title', { name: meet.name })}
       description={t('meet.delete.note', { count: meet.swim_results[0]?.count ?? 0 })}
       confirmLabel={t('meet.delete.confirm')}
-      busy={isPending}
-      error={faultText(error)}
-      onConfirm={() =>
-        run(
-          { meet_id: meet.id },
-          {
-            onSuccess: () => {
-              toast.success(t('meet.delete.done', { name: meet.name }));
-              onClose();
-            },
-          },
-        )
-      }
+      done={t('meet.delete.done', { name: meet.name })}
     />
+  );
+}
+
+/** The times of trainings, which belong to no meet: instructors write them on a child's page, and here they are corrected. */
+export function TrainingsTab() {
+  const { t } = useTranslation('adminResults');
+  const page = useListPage('trainings', ['results', 'trainings'], readTrainingTimes);
+  const columns = useTrainingColumns();
+  return (
+    <AdminList
+      {...page}
+      tab
+      label={t('tabs.trainings')}
+      lead={t('trainings.lead')}
+      range={t('trainings.range')}
+      columns={columns}
+      rowActions={(row) => <ResultMenu meet={null} result={row} />}
+      empty={{ title: t('trainings.empty'), note: t('trainings.emptyNote') }}
+    />
+  );
+}
+
+function useTrainingColumns(): Column<MeetResult>[] {
+  const { t } = useTranslation(['adminResults', 'results']);
+  const { date } = useFormat();
+  const event = useEventName();
+  return useMemo(
+    () => [
+      {
+        id: 'swimmer',
+        header: t('adminResults:entry.swimmer'),
+        value: (row) => row.swimmer,
+        cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
+      },
+      {
+        id: 'event',
+        header: t('results:progress.event'),
+        value: (row) => event(row, true),
+        cell: (row) => <span className="first-letter:uppercase">{event(row, true)}</span>,
+        sortable: false,
+      },
+      {
+        id: 'day',
+        header: t('results:columns.day'),
+        value: (row) => row.swum_on,
+        cell: (row) => <span className="whitespace-nowrap">{date(row.swum_on)}</span>,
+      },
+      {
+        id: 'time',
+        header: t('results:columns.time'),
+        value: (row) => row.centiseconds,
+        cell: (row) => <ResultTime result={row} />,
+        sortable: false,
+        align: 'end',
+        phone: 'aside',
+      },
+    ],
+    [t, date, event],
   );
 }

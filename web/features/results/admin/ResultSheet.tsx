@@ -1,18 +1,22 @@
-import { Controller } from 'react-hook-form';
+import { type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { COURSES, DISTANCES, RESULT_STATUSES, ROUNDS, STROKES } from '../../../../contracts/results.ts';
-import { saveResultInput } from '../../../../contracts/inputs/results.ts';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useState } from 'react';
+import { COURSES, DISTANCES, RESULT_STATUSES, ROUNDS, STROKES, type Split } from '../../../../contracts/results.ts';
+import { saveResultInput, type SaveResultInput } from '../../../../contracts/inputs/results.ts';
+import { Controlled } from '../../../components/Controlled.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
-import { MeetField } from './MeetField.tsx';
-import { SplitsField } from './SplitsField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
-import type { MeetResult, ResultMeet } from './meets-data.ts';
+import { type MeetResult, type ResultMeet, latestMeetsQuery } from './meets-data.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { parseSwimTime, swimTime } from '../../../../contracts/swim-time.ts';
+import { TextField } from '../../../components/TextField.tsx';
 
 export interface ResultSheetProps {
   /** Whose result it is, where it is no result of the list. */
@@ -24,43 +28,30 @@ export interface ResultSheetProps {
 
 /** All of one result: the event, the round, the time with its splits, the rank. Without a meet it is a time of a training, or of a meet that is chosen here. */
 export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps) {
-  const { t } = useTranslation(['adminResults', 'results', 'common']);
+  const { t } = useTranslation(['adminResults', 'results']);
   const save = useProcedure('save_result');
-  const form = useClubForm(saveResultInput, {
-    ...(result ? { result_id: result.id } : {}),
-    child_id: result?.child_id ?? swimmer?.child_id ?? null,
-    user_id: result?.user_id ?? null,
-    meet_id: meet?.id ?? null,
-    swum_on: result?.swum_on ?? null,
-    course: result?.course ?? meet?.course ?? 'SCM',
-    stroke: result?.stroke ?? 'freestyle',
-    distance: result?.distance ?? 50,
-    round: result?.round ?? (meet ? 'timed_final' : 'time_trial'),
-    status: result?.status ?? 'valid',
-    centiseconds: result?.centiseconds ?? null,
-    splits: result?.splits ?? [],
-    position: result?.position ?? null,
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      toast.success(t('adminResults:result.saved'));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { result_exists: 'round', not_a_meet_day: 'swum_on' });
-    }
-  });
+  const form = useClubForm(
+    saveResultInput,
+    {
+      ...(result ? { result_id: result.id } : {}),
+      child_id: result?.child_id ?? swimmer?.child_id ?? null,
+      user_id: result?.user_id ?? null,
+      meet_id: meet?.id ?? null,
+      swum_on: result?.swum_on ?? null,
+      course: result?.course ?? meet?.course ?? 'SCM',
+      stroke: result?.stroke ?? 'freestyle',
+      distance: result?.distance ?? 50,
+      round: result?.round ?? (meet ? 'timed_final' : 'time_trial'),
+      status: result?.status ?? 'valid',
+      centiseconds: result?.centiseconds ?? null,
+      splits: result?.splits ?? [],
+      position: result?.position ?? null,
+    },
+    { fieldOf: { result_exists: 'round', not_a_meet_day: 'swum_on' } },
+  );
+  const submit = form.saving((values) => save.finish(values, t('adminResults:result.saved'), onClose));
   return (
-    <FormSheet
-      title={result?.swimmer ?? swimmer?.full_name ?? ''}
-      onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t('common:save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={errors.root?.message}
-    >
+    <FormSheet title={result?.swimmer ?? swimmer?.full_name ?? ''} onClose={onClose} onSubmit={submit} form={form}>
       {!meet && !result && <MeetField form={form} />}
       <DayField control={form.control} name="swum_on" label={t('results:columns.day')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -81,37 +72,101 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
         />
         <SelectField
           label={t('adminResults:result.round')}
-          error={errors.round?.message}
           options={ROUNDS.map((value) => ({ value, label: t(`results:rounds.${value}`) }))}
-          {...form.register('round')}
+          {...form.field('round')}
         />
-        <Controller
-          control={form.control}
-          name="centiseconds"
-          render={({ field: { value, onChange, ref }, fieldState }) => (
+        <Controlled control={form.control} name="centiseconds">
+          {({ value, onChange, ref, error }) => (
             <SwimTimeField
               label={t('results:columns.time')}
               value={value ?? null}
               onChange={onChange}
               ref={ref}
-              error={fieldState.error?.message}
+              error={error}
             />
           )}
-        />
+        </Controlled>
         <SelectField
           label={t('adminResults:result.status')}
           options={RESULT_STATUSES.map((value) => ({ value, label: t(`results:statuses.${value}`) }))}
           {...form.register('status')}
         />
       </div>
-      <Controller
-        control={form.control}
-        name="splits"
-        render={({ field: { value, onChange }, fieldState }) => (
-          <SplitsField value={value ?? []} onChange={onChange} error={fieldState.error?.message} />
-        )}
-      />
+      <Controlled control={form.control} name="splits">
+        {({ value, onChange, error }) => <SplitsField value={value ?? []} onChange={onChange} error={error} />}
+      </Controlled>
       <NumberField control={form.control} name="position" label={t('adminResults:columns.position')} optional />
     </FormSheet>
   );
+}
+
+/** Of which meet a result is, or of none; a meet brings its course and its first day along. */
+function MeetField({ form }: { form: UseFormReturn<z.input<typeof saveResultInput>, unknown, SaveResultInput> }) {
+  const { t } = useTranslation('adminResults');
+  const { date } = useFormat();
+  const { data: meets = [] } = useQuery(latestMeetsQuery);
+  const choose = (id: string) => {
+    const meet = meets.find((one) => one.id === id);
+    form.setValue('meet_id', meet?.id ?? null, { shouldDirty: true });
+    form.setValue('round', meet ? 'timed_final' : 'time_trial');
+    if (!meet) return;
+    form.setValue('course', meet.course);
+    form.setValue('swum_on', meet.starts_on, { shouldValidate: true });
+  };
+  return (
+    <SelectField
+      label={t('columns.meet')}
+      value={form.watch('meet_id') ?? ''}
+      onChange={(event) => choose(event.target.value)}
+      options={[
+        { value: '', label: t('result.training') },
+        ...meets.map(({ id, name, starts_on }) => ({ value: id, label: `${name} · ${date(starts_on)}` })),
+      ]}
+    />
+  );
+}
+
+const WRITTEN = /^(\d{1,4})\s*(?:м|m)?\s*[-–=]\s*(.+)$/i;
+/** What a split is that cannot be read: the check refuses it. */
+const UNREADABLE: Split = { distance: Number.NaN, centiseconds: Number.NaN };
+
+/** Splits as „25 – 19,50; 50 – 41,05“. */
+function SplitsField({
+  value,
+  onChange,
+  error,
+}: {
+  value: readonly Split[];
+  onChange: (splits: Split[]) => void;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation('adminResults');
+  const [typed, setTyped] = useState(() =>
+    value.map(({ distance, centiseconds }) => `${distance} – ${swimTime(centiseconds)}`).join('; '),
+  );
+  return (
+    <TextField
+      label={t('result.splits')}
+      help={t('result.splitsHelp')}
+      optional
+      autoComplete="off"
+      value={typed}
+      error={error && t('result.splitsFault')}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(splitsOf(event.target.value));
+      }}
+    />
+  );
+}
+
+function splitsOf(text: string): Split[] {
+  return text
+    .split(';')
+    .filter((part) => part.trim())
+    .map((part) => {
+      const [, distance, time] = WRITTEN.exec(part.trim()) ?? [];
+      const centiseconds = time && parseSwimTime(time);
+      return distance && centiseconds ? { distance: Number(distance), centiseconds } : UNREADABLE;
+    });
 }

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { ImportTab } from './ImportTab.tsx';
-import { MeetsTab } from './MeetsTab.tsx';
+import { MeetsTab, TrainingsTab } from './MeetsTab.tsx';
 import { StandardsTab } from './StandardsTab.tsx';
 import { TimesTab } from './TimesTab.tsx';
-import { TrainingsTab } from './TrainingsTab.tsx';
 
 /** All about times: meets and their results, files of meets, base times and standards. */
 export default function ResultsRoom() {

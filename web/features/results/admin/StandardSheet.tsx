@@ -8,8 +8,7 @@ import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { faultText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
@@ -25,29 +24,28 @@ export function StandardSheet({
   standard: Standard | null;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['adminResults', 'results', 'common']);
+  const { t } = useTranslation(['adminResults', 'results']);
   const save = useProcedure('save_standard');
   const remove = useProcedure('delete_standard');
-  const form = useClubForm(saveStandardInput, {
-    ...(standard ? { standard_id: standard.id } : {}),
-    list_id: listId,
-    label: standard?.label ?? '',
-    gender: standard?.gender ?? 'female',
-    age_min: standard?.age_min ?? 0,
-    age_max: standard?.age_max ?? 120,
-    course: standard?.course ?? 'SCM',
-    stroke: standard?.stroke ?? 'freestyle',
-    distance: standard?.distance ?? 50,
-    centiseconds: standard?.centiseconds ?? Number.NaN,
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      onClose();
-    } catch (error) {
-      showFault(form, error, { standard_exists: 'label' });
-    }
+  const form = useClubForm(
+    saveStandardInput,
+    {
+      ...(standard ? { standard_id: standard.id } : {}),
+      list_id: listId,
+      label: standard?.label ?? '',
+      gender: standard?.gender ?? 'female',
+      age_min: standard?.age_min ?? 0,
+      age_max: standard?.age_max ?? 120,
+      course: standard?.course ?? 'SCM',
+      stroke: standard?.stroke ?? 'freestyle',
+      distance: standard?.distance ?? 50,
+      centiseconds: standard?.centiseconds ?? Number.NaN,
+    },
+    { fieldOf: { standard_exists: 'label' } },
+  );
+  const submit = form.saving(async (values) => {
+    await save.mutateAsync(values);
+    onClose();
   });
   const select = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));
@@ -56,16 +54,12 @@ export function StandardSheet({
       title={t(standard ? 'adminResults:standards.change' : 'adminResults:standards.add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('common:save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={errors.root?.message ?? faultText(remove.error)}
+      form={form}
     >
       <TextField
         label={t('adminResults:standards.label')}
         help={t('adminResults:standards.labelHelp')}
-        error={errors.label?.message}
-        {...form.register('label')}
+        {...form.field('label')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
@@ -108,9 +102,9 @@ export function StandardSheet({
         <div>
           <Button
             kind="quiet"
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             busy={remove.isPending}
-            onClick={() => remove.run({ standard_id: standard.id }, { onSuccess: onClose })}
+            onClick={() => remove.run({ standard_id: standard.id }, { onSuccess: onClose, failed: true })}
           >
             {t('adminResults:standards.remove')}
           </Button>

@@ -10,8 +10,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useEventName } from '../use-event-name.ts';
 import { TimesTab } from './TimesTab.tsx';
-import { standardsQuery } from './times-data.ts';
-import type { Reached, Standard, TimeList } from './times-data.ts';
+import { standardsQuery, type Reached, type Standard, type TimeList } from './times-data.ts';
 
 const StandardListSheet = late(async () => (await import('./StandardListSheet.tsx')).StandardListSheet);
 const StandardSheet = late(async () => (await import('./StandardSheet.tsx')).StandardSheet);
@@ -25,7 +24,7 @@ export function StandardsTab() {
       <TimesTab
         kind="standards"
         action={
-          <Button icon={<ListPlus aria-hidden="true" />} onClick={() => setMaking(true)}>
+          <Button icon={<ListPlus />} onClick={() => setMaking(true)}>
             {t('standards.newList')}
           </Button>
         }
@@ -57,7 +56,7 @@ function StandardList({ list }: { list: TimeList }) {
         </details>
       )}
       <div>
-        <Button kind="quiet" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+        <Button kind="quiet" icon={<Plus />} onClick={() => setEditing('new')}>
           {t('standards.add')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import type { Ref } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../../components/Combobox.tsx';
 import type { FieldTexts } from '../../../components/Field.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { swimmersQuery } from './swimmers-data.ts';
-import type { Swimmer } from './swimmers-data.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { ask } from '../../../lib/rpc.ts';
+import { holding } from '../../../kit/search-words.ts';
 
 export interface SwimmerFieldProps extends Partial<FieldTexts> {
   value: Swimmer | null;
@@ -36,3 +36,21 @@ export function SwimmerField({ label, value, onChange, ...field }: SwimmerFieldP
     />
   );
 }
+
+const COLUMNS = 'full_name,child_id,user_id,birth_date';
+
+/** Who may have results. */
+export type Swimmer = Selected<'swimmers', typeof COLUMNS>;
+
+const MOST_FOUND = 8;
+
+/** The first swimmers whose name holds the words. */
+export const swimmersQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['results', 'swimmers', words],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      ask((club) =>
+        club.from('swimmers').select(COLUMNS).ilike('full_name', holding(words)).order('full_name').limit(MOST_FOUND),
+      ),
+  });

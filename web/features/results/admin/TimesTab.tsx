@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { FileText, FileUp, Trash2 } from 'lucide-react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimeListKind } from '../../../../contracts/time-lists.ts';
+import {
+  MAX_TIMES_BYTES,
+  TIME_LIST_COLUMNS,
+  type TimeListKind,
+  type TimesReport,
+} from '../../../../contracts/time-lists.ts';
+import { columnNames, type ImportColumn, type ImportFault } from '../../../../contracts/imports.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { faultText } from '../../../lib/error-text.ts';
+import { DateField } from '../../../components/DateField.tsx';
+import { FileField } from '../../../components/FileField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { ClubError, codeOf } from '../../../lib/club-error.ts';
+import { download, toCsv } from '../../../lib/csv.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { base64Of } from '../../../lib/file-content.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { TabHead } from '../../../kit/TabHead.tsx';
-import { TimesSheet } from './TimesSheet.tsx';
-import { timeListsQuery } from './times-data.ts';
-import type { TimeList } from './times-data.ts';
+import { useDialog } from '../../../kit/use-dialog.ts';
+import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { timeListsQuery, type TimeList } from './times-data.ts';
 
 export interface TimesTabProps {
   kind: TimeListKind;
@@ -33,45 +44,40 @@ export interface TimesTabProps {
 export function TimesTab({ kind, action, below }: TimesTabProps) {
   const { t } = useTranslation('adminResults');
   const lists = useQuery(timeListsQuery(kind));
-  const [importing, setImporting] = useState(false);
-  const [deleting, setDeleting] = useState<TimeList | null>(null);
-  const take = (
-    <Button
-      kind={action ? 'secondary' : 'primary'}
-      icon={<FileUp aria-hidden="true" />}
-      onClick={() => setImporting(true)}
-    >
-      {t('times.import')}
-    </Button>
-  );
+  const { show, dialog } = useDialog();
+  const take = () => show((close) => <TimesSheet kind={kind} onClose={close} />);
   return (
     <>
       <TabHead
         lead={t(`times.lead.${kind}`)}
         action={
           <span className="flex flex-wrap gap-3">
-            {take}
+            <Button kind={action ? 'secondary' : 'primary'} icon={<FileUp />} onClick={take}>
+              {t('times.import')}
+            </Button>
             {action}
           </span>
         }
       />
-      {lists.error && <ErrorState code={codeOf(lists.error)} onRetry={() => void lists.refetch()} />}
+      {lists.error && <ErrorState error={lists.error} onRetry={() => void lists.refetch()} />}
       {lists.isPending && <SkeletonRows count={3} />}
       {lists.data?.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t(`times.empty.${kind}`)}>{t(`times.emptyNote.${kind}`)}</EmptyState>
-        </div>
+        <EmptyState card title={t(`times.empty.${kind}`)}>
+          {t(`times.emptyNote.${kind}`)}
+        </EmptyState>
       )}
       <ul className="flex flex-col gap-4">
         {lists.data?.map((list) => (
           <li key={list.id} className="rounded-card bg-raised p-5 sm:p-6">
-            <ListHead list={list} onDelete={() => setDeleting(list)} />
+            <ListHead
+              list={list}
+              onDelete={() => show((close) => <DeleteList kind={kind} list={list} onClose={close} />)}
+            />
             {below?.(list)}
           </li>
         ))}
       </ul>
-      {importing && <TimesSheet kind={kind} onClose={() => setImporting(false)} />}
-      {deleting && <DeleteList kind={kind} list={deleting} onClose={() => setDeleting(null)} />}
+      {dialog}
     </>
   );
 }
@@ -100,27 +106,120 @@ function ListHead({ list, onDelete }: { list: TimeList; onDelete: () => void }) 
 
 function DeleteList({ kind, list, onClose }: { kind: TimeListKind; list: TimeList; onClose: () => void }) {
   const { t } = useTranslation('adminResults');
-  const { run, isPending, error } = useProcedure('delete_times');
+  const { name } = list;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('times.delete.title', { name: list.name })}
+    <WriteDialog
+      write={useProcedure('delete_times')}
+      input={{ kind, list_id: list.id }}
+      onClose={onClose}
+      title={t('times.delete.title', { name })}
       description={t(`times.delete.note.${kind}`)}
       confirmLabel={t('times.delete.confirm')}
-      busy={isPending}
-      error={faultText(error)}
-      onConfirm={() =>
-        run(
-          { kind, list_id: list.id },
-          {
-            onSuccess: () => {
-              toast.success(t('times.delete.done', { name: list.name }));
-              onClose();
-            },
-          },
-        )
-      }
+      done={t('times.delete.done', { name })}
     />
+  );
+}
+
+/** Takes a table of times from a file; a table of the same name is replaced. */
+function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void }) {
+  const { t } = useTranslation('adminResults');
+  const locale = useLocale();
+  const save = useProcedure('import_times');
+  const [name, setName] = useState('');
+  const [starts, setStarts] = useState('');
+  const [ends, setEnds] = useState('');
+  const [file, setFile] = useState<File>();
+  const [faulty, setFaulty] = useState<TimesReport['faulty']>([]);
+  const [fault, setFault] = useState<string>();
+  const [checked, setChecked] = useState(false);
+  const errors = fault === undefined ? {} : { root: { message: fault } };
+  const missing = (value: unknown) => (checked && !value ? errorText('required') : undefined);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    setFaulty([]);
+    setFault(undefined);
+    if (!name.trim() || !starts || !file) return setFault(errorText('invalid_input'));
+    if (file.size > MAX_TIMES_BYTES) return setFault(errorText('import_too_long'));
+    try {
+      const input = { kind, name, starts_on: starts, ends_on: ends || null, content: await base64Of(file) };
+      const looked = await save.mutateAsync({ ...input, dry_run: true });
+      setFaulty(looked.faulty);
+      if (looked.faulty.length > 0) return setFault(errorText('times_faulty'));
+      await save.mutateAsync(input);
+      toast.success(t('times.done', { name, count: looked.good }));
+      onClose();
+    } catch (error) {
+      const missing = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
+      const columns = missing && columnNames(missing, TIME_LIST_COLUMNS[kind], locale);
+      setFault([errorText(codeOf(error)), columns].filter(Boolean).join(' '));
+    }
+  };
+  return (
+    <FormSheet
+      title={t(`times.title.${kind}`)}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      submitLabel={t('times.take')}
+      form={{ formState: { isDirty: Boolean(name || file), isSubmitting: save.isPending, errors } }}
+    >
+      <TextField
+        label={t('times.name')}
+        help={t('times.nameHelp')}
+        value={name}
+        error={missing(name.trim())}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={t('times.starts')} value={starts} onChange={setStarts} error={missing(starts)} />
+        {kind === 'standards' && <DateField label={t('times.ends')} optional value={ends} onChange={setEnds} />}
+      </div>
+      <FileField
+        label={t('times.file')}
+        help={t(`times.fileHelp.${kind}`)}
+        accept=".csv,.txt,.xlsx"
+        onChoose={setFile}
+      />
+      <TemplateButton kind={kind} />
+      {faulty.length > 0 && <Faults kind={kind} faulty={faulty} />}
+    </FormSheet>
+  );
+}
+
+function TemplateButton({ kind }: { kind: TimeListKind }) {
+  const { t, i18n } = useTranslation('adminResults');
+  const locale = useLocale();
+  const columns: ImportColumn[] = Object.values(TIME_LIST_COLUMNS[kind]);
+  const rows = [columns.map(({ names }) => names[locale][0]), columns.map(({ example }) => example)];
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        icon={<FileText />}
+        onClick={() => download(`${t(`times.title.${kind}`)}.csv`, toCsv(rows, i18n.language))}
+      >
+        {t('times.template')}
+      </Button>
+    </div>
+  );
+}
+
+const MOST_SHOWN = 20;
+
+function Faults({ kind, faulty }: { kind: TimeListKind; faulty: TimesReport['faulty'] }) {
+  const { t } = useTranslation('adminResults');
+  const locale = useLocale();
+  const columns: Record<string, ImportColumn> = TIME_LIST_COLUMNS[kind];
+  const words = ({ column, fault }: ImportFault) =>
+    [column && columns[column]?.names[locale][0], errorText(fault)].filter(Boolean).join(': ');
+  return (
+    <ul className="text-danger">
+      {faulty.slice(0, MOST_SHOWN).map(({ line, faults }) => (
+        <li key={line}>
+          {t('times.line', { line })}: {faults.map(words).join('; ')}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,11 @@
-import { RESULT_OUTCOMES } from '../../../../contracts/lenex.ts';
-import type { LenexReport, LenexRow, LenexSwimmer, ResultOutcome, SwimmerChoice } from '../../../../contracts/lenex.ts';
+import {
+  RESULT_OUTCOMES,
+  type LenexReport,
+  type LenexRow,
+  type LenexSwimmer,
+  type ResultOutcome,
+  type SwimmerChoice,
+} from '../../../../contracts/lenex.ts';
 
 /** The admin's decisions on the unsure, by key; null: no person of the club. */
 export type Decisions = ReadonlyMap<string, SwimmerChoice | null>;

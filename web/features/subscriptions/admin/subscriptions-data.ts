@@ -2,8 +2,8 @@ import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { FAMILY_COLUMNS } from '../../../kit/families.ts';
-import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { readList } from '../../../kit/read-list.ts';
 import { holding } from '../../../kit/search-words.ts';
 import { PAUSE_COLUMNS } from '../../plans/open-pause.ts';
 
@@ -17,19 +17,13 @@ export type AdminSubscription = Selected<'subscriptions', typeof COLUMNS>;
 const SORTS: Record<string, string> = { child: 'children(full_name)', since: 'created_at', until: 'ends_on' };
 
 /** A page of subscriptions by the child's name; those that run, unless others are asked for. Throws ClubError. */
-export async function readSubscriptions({ view, from, to }: PageRequest): Promise<Page<AdminSubscription>> {
+export async function readSubscriptions(wanted: PageRequest): Promise<Page<AdminSubscription>> {
   const client = await supabase();
   let request = client.from('subscriptions').select(COLUMNS, { count: 'exact' });
-  const words = view.search.trim();
+  const words = wanted.view.search.trim();
   if (words) request = request.ilike('children.full_name', holding(words));
-  const { status } = view.filters;
+  const { status } = wanted.view.filters;
   request = status ? request.eq('status', status as 'active') : request.in('status', ['active', 'paused']);
-  const { id, desc } = view.sort ?? { id: 'child', desc: false };
-  return pageOf(
-    await request
-      .is('subscription_pauses.ended_at', null)
-      .order(SORTS[id] ?? 'created_at', { ascending: !desc })
-      .order('id')
-      .range(from, to),
-  );
+  const running = request.is('subscription_pauses.ended_at', null);
+  return readList(running, wanted, { sorts: SORTS, first: { id: 'child', desc: false } });
 }

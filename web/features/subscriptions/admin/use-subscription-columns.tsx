@@ -4,8 +4,7 @@ import { lastDay, readPeriod, SUBSCRIPTION_STATUSES } from '../../../../contract
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { PauseNote } from '../pauses/PauseNote.tsx';
 import type { AdminSubscription } from './subscriptions-data.ts';
@@ -15,12 +14,12 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 export function useSubscriptionColumns(): Column<AdminSubscription>[] {
   const { t } = useTranslation(['prices', 'payment']);
   const { date, dayMonth } = useFormat();
-  const locale = useLocale();
+  const localized = useLocalized();
   return useMemo(() => {
     const statusOf = ({ status }: AdminSubscription) =>
       t(`payment:subscriptions.statuses.${status as keyof typeof PROGRESS}`);
     const planOf = (row: AdminSubscription) =>
-      `${localized(row.plans, 'name', locale)} · ${localized(row.enrollments.classes, 'title', locale)}`;
+      `${localized(row.plans, 'name')} · ${localized(row.enrollments.classes, 'title')}`;
     return [
       {
         id: 'child',
@@ -53,13 +52,10 @@ export function useSubscriptionColumns(): Column<AdminSubscription>[] {
               <StatusChip progress={PROGRESS[row.status as keyof typeof PROGRESS]}>{statusOf(row)}</StatusChip>
             </span>
           ),
-        filter: {
-          label: t('prices:subscriptions.columns.status'),
-          options: SUBSCRIPTION_STATUSES.map((value) => ({
-            value,
-            label: t(`payment:subscriptions.statuses.${value}`),
-          })),
-        },
+        filter: SUBSCRIPTION_STATUSES.map((value) => ({
+          value,
+          label: t(`payment:subscriptions.statuses.${value}`),
+        })),
       },
       {
         id: 'month',
@@ -83,5 +79,5 @@ export function useSubscriptionColumns(): Column<AdminSubscription>[] {
         phone: 'hidden',
       },
     ];
-  }, [t, date, dayMonth, locale]);
+  }, [t, date, dayMonth, localized]);
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { runs } from '../../plans/open-pause.ts';
-import type { OpenPause } from '../../plans/open-pause.ts';
+import { runs, type OpenPause } from '../../plans/open-pause.ts';
 
 /** Until when a plan rests, or from when to when it will. */
 export function PauseNote({ pause }: { pause: OpenPause }) {

@@ -1,25 +1,27 @@
 import { Fragment, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFieldArray, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Plus, Trash2 } from 'lucide-react';
 import { TEAM_KINDS } from '../../../../contracts/team.ts';
-import { saveTeamMemberInput } from '../../../../contracts/inputs/team.ts';
+import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../../contracts/inputs/team.ts';
+import { clubDay } from '../../../../contracts/time.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { useClubForm, type ClubForm } from '../../../lib/form.ts';
+import type { Args } from '../../../lib/rpc.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
-import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
-import { AchievementsField } from './AchievementsField.tsx';
-import { WordsField } from './WordsField.tsx';
-import { memberInput } from './team-data.ts';
-import type { Member } from './team-data.ts';
+import { Translations, TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { formTexts } from '../../../kit/form-texts.ts';
+import { memberInput, type Member } from './team-data.ts';
 
 const TRANSLATED = ['en', 'ru'] as const;
 
@@ -30,35 +32,22 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveTeamMemberInput, memberInput(member));
   const { control, register } = form;
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const photo = useController({ control, name: 'photo_path' });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      toast.success(t(member ? 'adminTeam:saved' : 'adminTeam:created', { name: values.full_name }));
-      onClose();
-    } catch (error) {
-      showFault(form, error);
-    }
-  });
-  const failed = t(member ? 'adminTeam:failed.update' : 'adminTeam:failed.create');
-  const fault = save.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
+  const submit = form.saving((values) =>
+    save.finish(values, t(member ? 'adminTeam:saved' : 'adminTeam:created', { name: values.full_name }), onClose),
+  );
   return (
     <FormSheet
       title={t(member ? 'adminTeam:edit' : 'adminTeam:add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(member ? 'common:save' : 'adminTeam:create')}
-      busy={isSubmitting || uploading}
-      dirty={isDirty}
-      fault={fault}
+      form={form}
+      failed={t(member ? 'adminTeam:failed.update' : 'adminTeam:failed.create')}
+      busy={uploading}
     >
-      <TextField
-        label={t('adminTeam:fields.name')}
-        autoComplete="off"
-        {...register('full_name')}
-        error={errors.full_name?.message}
-      />
+      <TextField label={t('adminTeam:fields.name')} {...form.field('full_name')} />
       <SelectField
         label={t('adminTeam:fields.kind')}
         options={TEAM_KINDS.map((value) => ({ value, label: t(`adminTeam:kinds.${value}`) }))}
@@ -74,7 +63,7 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         onBusy={setUploading}
         error={errors.photo_path?.message}
       />
-      <TextArea label={t('adminTeam:fields.bio')} optional {...register('bio')} error={errors.bio?.message} />
+      <TextArea label={t('adminTeam:fields.bio')} optional {...form.field('bio')} />
       <TranslatedFields
         texts={{ bio: { en: t('adminTeam:fields.bioEn'), ru: t('adminTeam:fields.bioRu'), rows: 2 } }}
         field={register}
@@ -120,5 +109,116 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         {...register('is_visible')}
       />
     </FormSheet>
+  );
+}
+
+interface WordsFieldProps {
+  control: Control<Args<'save_team_member'>, unknown, SaveTeamMemberInput>;
+  name: `${'specialties' | 'certifications'}${'' | '_en' | '_ru'}`;
+  label: string;
+  help?: string;
+  lang?: 'en' | 'ru';
+}
+
+/** A few words or lines, one each line; empty lines and spaces around do not count. */
+function WordsField({ control, name, label, help, lang }: WordsFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, onChange, onBlur, value } = field;
+  const [typed, setTyped] = useState(() => value?.join('\n') ?? '');
+  const entry = Array.isArray(fieldState.error) ? fieldState.error.find(Boolean) : undefined;
+  return (
+    <TextArea
+      label={label}
+      {...(help && { help })}
+      lang={lang}
+      optional
+      rows={2}
+      name={name}
+      ref={ref}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(linesOf(event.target.value));
+      }}
+      onBlur={onBlur}
+      error={entry?.message ?? fieldState.error?.message}
+    />
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+type MemberForm = ClubForm<Args<'save_team_member'>, SaveTeamMemberInput>;
+
+/** What a person has won: title, year and a few words each. */
+function AchievementsField({ form }: { form: MemberForm }) {
+  const { t } = useTranslation('adminTeam');
+  // „id“ is the row's own: the key of the list has another name.
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'achievements',
+    keyName: 'listKey',
+  });
+  const add = () =>
+    append({
+      id: null,
+      year: Number(clubDay().slice(0, 4)),
+      ...formTexts(null, 'title', 'description'),
+    });
+  return (
+    <Field label={t('fields.achievements')} fieldset error={form.formState.errors.achievements?.message}>
+      {() => (
+        <div className="flex flex-col gap-3">
+          {fields.length > 0 && (
+            <ul className="flex flex-col gap-3">
+              {fields.map((field, index) => (
+                <li key={field.listKey}>
+                  <AchievementRow form={form} index={index} onRemove={() => remove(index)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button kind="secondary" icon={<Plus />} onClick={add} className="self-start">
+            {t('achievement.add')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function AchievementRow({ form, index, onRemove }: { form: MemberForm; index: number; onRemove: () => void }) {
+  const { t } = useTranslation('adminTeam');
+  const name = `achievements.${index}` as const;
+  return (
+    <div
+      role="group"
+      aria-label={t('achievement.one', { number: index + 1 })}
+      className="flex flex-col gap-4 rounded-control border border-line p-4"
+    >
+      <div className="grid grid-cols-[1fr_6rem_auto] items-start gap-x-3">
+        <TextField label={t('achievement.title')} {...form.field(`${name}.title`)} />
+        <NumberField control={form.control} name={`${name}.year`} label={t('achievement.year')} />
+        <IconButton
+          name={t('achievement.remove', { number: index + 1 })}
+          icon={<Trash2 />}
+          onClick={onRemove}
+          className="mt-8"
+        />
+      </div>
+      <TextArea label={t('achievement.description')} optional rows={1} {...form.field(`${name}.description`)} />
+      <TranslatedFields
+        texts={{
+          title: { en: t('achievement.titleEn'), ru: t('achievement.titleRu') },
+          description: { en: t('achievement.descriptionEn'), ru: t('achievement.descriptionRu'), rows: 1 },
+        }}
+        field={(text) => form.field(`${name}.${text}`)}
+      />
+    </div>
   );
 }

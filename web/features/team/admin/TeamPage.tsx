@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDownUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMemo, useState } from 'react';
+import { TEAM_KINDS, type TeamKind } from '../../../../contracts/team.ts';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { SortableList } from '../../../components/SortableList.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { publicFile } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
-import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
-import { AdminList } from '../../../kit/AdminList.tsx';
-import { useSwitch } from '../../../kit/use-switch.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
-import { OrderSheet } from './OrderSheet.tsx';
-import { teamQuery, useMemberChange } from './team-data.ts';
-import type { Member } from './team-data.ts';
-import { useTeamColumns } from './use-team-columns.tsx';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { useDialog } from '../../../kit/use-dialog.ts';
+import { useRowEntries } from '../../../kit/use-row-entries.tsx';
+import { useSwitch } from '../../../kit/use-switch.tsx';
+import { switchColumn } from '../../../kit/switch-column.tsx';
+import { teamQuery, useMemberChange, type Member } from './team-data.ts';
 
 const MemberSheet = late(async () => (await import('./MemberSheet.tsx')).MemberSheet);
 
@@ -26,17 +33,13 @@ const ORDER = 'order';
 export default function TeamPage() {
   const { t } = useTranslation('adminTeam');
   const team = useQuery(teamQuery);
-  const [removing, setRemoving] = useState<Member | null>(null);
   const shown = useAddressParam('member');
   const columns = useTeamColumns();
-  const show = useShow();
+  const visibility = useVisibility();
+  const { show, dialog } = useDialog();
+  const { edit, remove } = useRowEntries();
   const opened = team.data?.find(({ id }) => id === shown.value);
   const add = <AddButton onClick={shown.openNew}>{t('add')}</AddButton>;
-  const order = (
-    <Button kind="secondary" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => shown.open(ORDER)}>
-      {t('order.open')}
-    </Button>
-  );
   return (
     <AdminList
       {...wholeList('team', team)}
@@ -44,76 +47,195 @@ export default function TeamPage() {
       lead={t('lead')}
       action={
         <div className="flex flex-wrap gap-3">
-          {team.data && team.data.length > 1 && order}
+          {team.data && team.data.length > 1 && (
+            <Button kind="secondary" icon={<ArrowDownUp />} onClick={() => shown.open(ORDER)}>
+              {t('order.open')}
+            </Button>
+          )}
           {add}
         </div>
       }
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
-      rowActions={(member) => (
-        <MemberMenu
-          member={member}
-          onEdit={() => shown.open(member.id)}
-          onShow={(on) => show([member], on)}
-          onDelete={() => setRemoving(member)}
-        />
-      )}
-      bulkActions={(ids, clear) => (
-        <BulkSwitch
-          rows={team.data?.filter(({ id }) => ids.includes(id)) ?? []}
-          isOn={({ is_visible }) => is_visible}
-          on={t('show')}
-          off={t('hide')}
-          onSet={(rows, on) => {
-            show(rows, on);
-            clear();
-          }}
-        />
-      )}
+      rowMenu={(member) => ({
+        name: t('actions', { name: member.full_name }),
+        entries: [
+          edit(() => shown.open(member.id)),
+          visibility.entry(member),
+          remove(() => show((close) => <DeleteMemberDialog member={member} onClose={close} />)),
+        ],
+      })}
+      bulkSwitch={visibility}
       empty={{ title: t('empty'), note: t('emptyNote'), action: add }}
     >
       {(shown.isNew || opened) && <MemberSheet key={shown.value} member={opened} onClose={shown.close} />}
       {shown.value === ORDER && team.data && <OrderSheet team={team.data} onClose={shown.close} />}
-      {removing && <DeleteMemberDialog member={removing} onClose={() => setRemoving(null)} />}
+      {dialog}
     </AdminList>
   );
 }
 
-interface MemberMenuProps {
-  member: Member;
-  onEdit: () => void;
-  onShow: (on: boolean) => void;
-  onDelete: () => void;
+/** Shows people on the site or hides them. */
+function useVisibility() {
+  const { t } = useTranslation('adminTeam');
+  const { mutateAsync } = useMemberChange();
+  return useSwitch<Member>({
+    isOn: ({ is_visible }) => is_visible,
+    on: t('show'),
+    off: t('hide'),
+    sign: 'show',
+    write: ({ ids, on }) => mutateAsync({ act: 'show', ids, is_visible: on }),
+    one: ({ full_name }, on) => t(on ? 'shown' : 'isHidden', { name: full_name }),
+    many: (count, on) => t(on ? 'areShown' : 'areHidden', { count }),
+    failed: t('failed.update'),
+  });
 }
 
-function MemberMenu({ member, onEdit, onShow, onDelete }: MemberMenuProps) {
-  const { t } = useTranslation(['adminTeam', 'common']);
-  const Icon = member.is_visible ? EyeOff : Eye;
+/** Takes a person off the team for good; hiding would keep them. */
+function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('adminTeam');
+  const name = member.full_name;
   return (
-    <RowMenu
-      name={t('adminTeam:actions', { name: member.full_name })}
-      entries={[
-        { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-        {
-          label: t(member.is_visible ? 'adminTeam:hide' : 'adminTeam:show'),
-          icon: <Icon aria-hidden="true" />,
-          onSelect: () => onShow(!member.is_visible),
-        },
-        { label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete },
+    <WriteDialog
+      write={useMemberChange()}
+      input={{ act: 'delete', ids: [member.id] }}
+      onClose={onClose}
+      title={t('deleteTitle', { name })}
+      description={t('deleteNote')}
+      losses={[
+        { label: t('losses.profile') },
+        { label: t('losses.achievements'), count: member.team_achievements.length },
       ]}
+      confirmLabel={t('deleteConfirm', { name })}
+      done={t('deleted', { name })}
+      failed={t('failed.delete')}
     />
   );
 }
 
-/** Shows people on the site or hides them. */
-function useShow() {
+function useTeamColumns(): Column<Member>[] {
   const { t } = useTranslation('adminTeam');
-  const { mutateAsync } = useMemberChange();
-  return useSwitch<Member>(({ ids, on }) => mutateAsync({ act: 'show', ids, is_visible: on }), {
-    done: (on, [first, ...others]) =>
-      first && others.length === 0
-        ? t(on ? 'shown' : 'isHidden', { name: first.full_name })
-        : t(on ? 'areShown' : 'areHidden', { count: others.length + 1 }),
-    failed: t('failed.update'),
-  });
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        value: (member) => member.full_name,
+        cell: (member) => (
+          <span className="flex items-center gap-3">
+            <Avatar name={member.full_name} photo={member.photo_path && publicFile('team', member.photo_path)} />
+            <span className="font-semibold">{member.full_name}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'kind',
+        header: t('fields.kind'),
+        value: (member) => t(`kinds.${member.kind}`),
+        cell: (member) => <Chip tone={member.kind === 'coach' ? 'water' : 'rope'}>{t(`kinds.${member.kind}`)}</Chip>,
+        filter: TEAM_KINDS.map((value) => ({ value, label: t(`plural.${value}`) })),
+        filterValue: (member) => member.kind,
+      },
+      {
+        id: 'position',
+        header: t('fields.position'),
+        value: (member) => member.display_order,
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'years',
+        header: t('fields.years'),
+        value: (member) => member.years_experience,
+        besides: true,
+      },
+      {
+        id: 'achievements',
+        header: t('fields.achievements'),
+        value: (member) => member.team_achievements.length,
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'joined',
+        header: t('fields.joined'),
+        value: (member) => member.joined_on,
+        cell: (member) =>
+          member.joined_on ? (
+            <span className="whitespace-nowrap">{date(member.joined_on)}</span>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+        phone: 'hidden',
+      },
+      switchColumn<Member>({
+        header: t('state'),
+        isOn: ({ is_visible }) => is_visible,
+        on: t('visible'),
+        off: t('hidden'),
+      }),
+      {
+        id: 'specialties',
+        header: t('fields.specialties'),
+        value: (member) => member.specialties.join(', '),
+        besides: true,
+      },
+      {
+        id: 'certifications',
+        header: t('fields.certifications'),
+        value: (member) => member.certifications.join(', '),
+        besides: true,
+      },
+    ],
+    [t, date],
+  );
+}
+
+/** Puts coaches, and athletes, into the order of the site; every move is kept at once. */
+function OrderSheet({ team, onClose }: { team: readonly Member[]; onClose: () => void }) {
+  const { t } = useTranslation('adminTeam');
+  return (
+    <Sheet onClose={onClose} title={t('order.title')}>
+      <p className="text-muted">{t('order.note')}</p>
+      {TEAM_KINDS.map((kind) => (
+        <Order key={kind} kind={kind} members={team.filter((member) => member.kind === kind)} />
+      ))}
+    </Sheet>
+  );
+}
+
+function Order({ kind, members }: { kind: TeamKind; members: readonly Member[] }) {
+  const { t } = useTranslation('adminTeam');
+  const { run } = useProcedure('order_team');
+  const [order, setOrder] = useState<readonly Member[]>(members);
+  if (members.length === 0) return null;
+  const put = (next: Member[]) => {
+    setOrder(next);
+    run({ member_ids: next.map(({ id }) => id) }, { failed: t('failed.order'), onError: () => setOrder(order) });
+  };
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-bold first-letter:uppercase">{t(`plural.${kind}`)}</h2>
+      <SortableList
+        label={t(`plural.${kind}`)}
+        items={order}
+        itemId={({ id }) => id}
+        itemName={({ full_name }) => full_name}
+        onOrder={put}
+      >
+        {(member) => (
+          <span className="flex items-center gap-3">
+            <Avatar
+              name={member.full_name}
+              photo={member.photo_path && publicFile('team', member.photo_path)}
+              size="sm"
+            />
+            <span className="min-w-0 flex-1 font-semibold">{member.full_name}</span>
+            {!member.is_visible && <Chip tone="neutral">{t('hidden')}</Chip>}
+          </span>
+        )}
+      </SortableList>
+    </section>
+  );
 }

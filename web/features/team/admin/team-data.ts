@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
+import { ask, type Args } from '../../../lib/rpc.ts';
 
 const COLUMNS = `id,kind,full_name,photo_path,years_experience,is_visible,joined_on,display_order,
   ${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,${inAllLanguages('title', 'description')})` as const;
@@ -16,14 +15,15 @@ export type Member = Selected<'team_members', typeof COLUMNS>;
 export const teamQuery = queryOptions({
   queryKey: ['team_members', 'admin'],
   queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('team_members')
-      .select(COLUMNS)
-      .order('kind', { ascending: false })
-      .order('display_order')
-      .order('full_name');
-    return dataOf(answer).map((member) => ({
+    const team = await ask((club) =>
+      club
+        .from('team_members')
+        .select(COLUMNS)
+        .order('kind', { ascending: false })
+        .order('display_order')
+        .order('full_name'),
+    );
+    return team.map((member) => ({
       ...member,
       team_achievements: [...member.team_achievements].sort((a, b) => b.year - a.year),
     }));
@@ -35,12 +35,12 @@ export type MemberChange = { act: 'show'; ids: string[]; is_visible: boolean } |
 /** Shows, hides or deletes people of the team. Throws ClubError. */
 export function useMemberChange() {
   return useWrite(
-    async (change: MemberChange) => {
-      const client = await supabase();
-      const table = client.from('team_members');
-      const write = change.act === 'show' ? table.update({ is_visible: change.is_visible }) : table.delete();
-      return dataOf(await write.in('id', change.ids).select('id'));
-    },
+    (change: MemberChange) =>
+      ask((club) => {
+        const table = club.from('team_members');
+        const write = change.act === 'show' ? table.update({ is_visible: change.is_visible }) : table.delete();
+        return write.in('id', change.ids).select('id');
+      }),
     ['team_members'],
   );
 }
@@ -52,9 +52,7 @@ export function memberInput(member: Member | undefined): Args<'save_team_member'
     kind: member?.kind ?? 'coach',
     full_name: member?.full_name ?? '',
     photo_path: member?.photo_path ?? null,
-    bio: member?.bio ?? '',
-    bio_en: member?.bio_en ?? '',
-    bio_ru: member?.bio_ru ?? '',
+    ...formTexts(member, 'bio'),
     years_experience: member?.years_experience ?? null,
     certifications: member?.certifications ?? [],
     certifications_en: member?.certifications_en ?? [],
@@ -65,15 +63,10 @@ export function memberInput(member: Member | undefined): Args<'save_team_member'
     joined_on: member?.joined_on ?? null,
     is_visible: member?.is_visible ?? true,
     achievements:
-      member?.team_achievements.map(({ id, title, title_en, title_ru, year, ...more }) => ({
-        id,
-        title,
-        title_en: title_en ?? '',
-        title_ru: title_ru ?? '',
-        year,
-        description: more.description ?? '',
-        description_en: more.description_en ?? '',
-        description_ru: more.description_ru ?? '',
+      member?.team_achievements.map((won) => ({
+        id: won.id,
+        year: won.year,
+        ...formTexts(won, 'title', 'description'),
       })) ?? [],
   };
 }

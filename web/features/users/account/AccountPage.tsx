@@ -1,22 +1,26 @@
-import { LogOut } from 'lucide-react';
+import { Download, LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { toastRefusal } from '../../../components/use-procedure.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { NotificationsCard } from '../../notifications/NotificationsCard.tsx';
 import { CalendarCard } from '../../lessons/calendar/CalendarCard.tsx';
 import { GuardiansCard } from '../../children/guardians/GuardiansCard.tsx';
+import { LanguageSwitcher } from '../../../shell/frame/LanguageSwitcher.tsx';
+import { ThemeSwitch } from '../../../shell/frame/ThemeSwitch.tsx';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { useSignOut } from '../../../shell/session/use-sign-out.ts';
-import { AppearanceCard } from './AppearanceCard.tsx';
-import { DataCard } from './DataCard.tsx';
+import { changeAccount } from './account-data.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { useExport } from './personal-data.ts';
 import { DevicesCard } from './DevicesCard.tsx';
-import { EmailCard } from './EmailCard.tsx';
+import { EmailCard, NameCard, PasswordCard } from './AccountCards.tsx';
 import { GoogleCard } from './GoogleCard.tsx';
-import { NameCard } from './NameCard.tsx';
-import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 /** Who I am here, how I sign in and where I am signed in, how the app looks, and the way out. */
@@ -30,7 +34,7 @@ export default function AccountPage() {
       <PageHeader
         title={t('account:title')}
         action={
-          <Button kind="secondary" icon={<LogOut aria-hidden="true" />} onClick={signOut}>
+          <Button kind="secondary" icon={<LogOut />} onClick={signOut}>
             {t('session:signOut')}
           </Button>
         }
@@ -56,5 +60,54 @@ export default function AccountPage() {
         {t('area:publicSite')}
       </ButtonLink>
     </>
+  );
+}
+
+/** Language, also of the emails that the club sends, and light or dark. */
+function AppearanceCard() {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Card title={t('account:settings')}>
+      <dl className="flex flex-col gap-4">
+        <div>
+          <dt className="mb-1.5 font-semibold">{t('common:language')}</dt>
+          <dd>
+            <LanguageSwitcher
+              onChosen={(locale) =>
+                changeAccount({ data: { locale } }).catch((error: unknown) => toastRefusal(error, true))
+              }
+            />
+            <p className="mt-1 text-sm text-muted">{t('account:languageHelp')}</p>
+          </dd>
+        </div>
+        <div>
+          <dt className="mb-1.5 font-semibold">{t('common:theme.label')}</dt>
+          <dd>
+            <ThemeSwitch />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** What the club knows of me: to take along, or to erase together with the account. */
+function DataCard() {
+  const { t } = useTranslation('account');
+  const [erasing, setErasing] = useState(false);
+  const load = useExport(t('data.fileName'));
+  const press = () => load.run(undefined, { done: t('data.exported'), failed: t('data.failed') });
+  return (
+    <Card title={t('data.title')}>
+      <p className="text-muted">{t('data.exportNote')}</p>
+      <Button className="mt-3" kind="secondary" icon={<Download />} busy={load.isPending} onClick={press}>
+        {t('data.export')}
+      </Button>
+      <p className="mt-6 border-t border-line pt-5 text-muted">{t('data.eraseNote')}</p>
+      <Button className="mt-3 -ml-4 text-danger!" kind="quiet" icon={<Trash2 />} onClick={() => setErasing(true)}>
+        {t('data.erase')}
+      </Button>
+      {erasing && <EraseDialog onClose={() => setErasing(false)} />}
+    </Card>
   );
 }

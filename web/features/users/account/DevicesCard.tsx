@@ -7,12 +7,8 @@ import { Chip } from '../../../components/Chip.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { devicesQuery, useEndSessions } from './account-data.ts';
-import type { Device } from './account-data.ts';
+import { devicesQuery, useEndSessions, type Device } from './account-data.ts';
 import { describeDevice } from './describe-device.ts';
 
 /** Where the account is signed in, with a way to end it everywhere else. */
@@ -21,10 +17,7 @@ export function DevicesCard() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const end = useEndSessions();
   const endWith = (which: Parameters<typeof end.mutate>[0]) =>
-    end.run(which, {
-      onSuccess: () => toast.success(t(which === 'others' ? 'devices.othersEnded' : 'devices.ended')),
-      failed: true,
-    });
+    end.run(which, { done: t(which === 'others' ? 'devices.othersEnded' : 'devices.ended'), failed: true });
   const others = devices?.filter(({ current }) => !current) ?? [];
   return (
     <Card
@@ -33,7 +26,7 @@ export function DevicesCard() {
         others.length > 0 && (
           <Button
             kind="secondary"
-            icon={<LogOut aria-hidden="true" />}
+            icon={<LogOut />}
             busy={end.isPending && end.variables === 'others'}
             onClick={() => endWith('others')}
           >
@@ -43,9 +36,7 @@ export function DevicesCard() {
       }
     >
       {error ? (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
+        <ErrorState explained error={error} onRetry={() => void refetch()} />
       ) : devices ? (
         <ul className="flex flex-col divide-y divide-line">
           {devices.map((device) => (
@@ -66,7 +57,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const name = [browser, system].filter(Boolean).join(' · ') || t('devices.unknown');
   return (
     <li className="flex min-h-14 items-center gap-3 py-2 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted">
-      {isPhone ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
+      {isPhone ? <Smartphone /> : <Laptop />}
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>
         <p className="text-sm text-muted">

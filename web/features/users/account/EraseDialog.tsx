@@ -24,8 +24,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   if (data && !data.blocked) return <Confirm preview={data} onClose={onClose} />;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={data?.blocked ? t('account:data.blocked') : t('account:data.eraseTitle')}
       actions={
         <Button kind="secondary" onClick={onClose}>
@@ -33,7 +32,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} />}
       {data?.blocked && <p>{t(`account:data.holds.${data.blocked}`)}</p>}
     </Dialog>
@@ -61,8 +60,7 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
   ];
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('data.eraseTitle')}
       description={
         <>

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { CodeField } from '../auth/CodeField.tsx';
 import { codeSchema } from '../auth/schemas.ts';
 import { beginSecondFactor, proveFactor } from './account-data.ts';
@@ -19,25 +17,30 @@ export function useFactorSetup(formId: string, onDone: () => Promise<void> | voi
     gcTime: 0,
     retry: false,
   });
-  const form = useClubForm(codeSchema, { code: '' });
+  const form = useClubForm(
+    codeSchema,
+    { code: '' },
+    { fieldOf: { mfa_verification_failed: 'code', mfa_challenge_expired: 'code' } },
+  );
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ code }) => {
+  const submit = form.saving(async ({ code }) => {
     if (!data) return;
-    try {
-      await proveFactor(data.id, code);
-      await onDone();
-    } catch (fault) {
-      showFault(form, fault, { mfa_verification_failed: 'code', mfa_challenge_expired: 'code' });
-    }
+    await proveFactor(data.id, code);
+    await onDone();
   });
   const body = error ? (
-    <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-      {errorText(codeOf(error))}
-    </ErrorState>
+    <ErrorState explained error={error} onRetry={() => void refetch()} />
   ) : (
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {data ? <ToScan picture={data.picture} secret={data.secret} /> : <ToCome />}
-      <CodeField {...form.register('code')} error={errors.code?.message} />
+      {data ? (
+        <ToScan picture={data.picture} secret={data.secret} />
+      ) : (
+        <>
+          <Skeleton className="mx-auto size-50" />
+          <Skeleton className="h-12" />
+        </>
+      )}
+      <CodeField {...form.field('code')} />
       <FormError message={errors.root?.message} />
     </form>
   );
@@ -59,15 +62,6 @@ function ToScan({ picture, secret }: { picture: string; secret: string }) {
         <p className="text-sm text-muted">{t('factor.secret')}</p>
         <p className="font-mono text-lg break-words select-all">{inFours(secret)}</p>
       </div>
-    </>
-  );
-}
-
-function ToCome() {
-  return (
-    <>
-      <Skeleton className="mx-auto size-50" />
-      <Skeleton className="h-12" />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { googleQuery, identitiesQuery, linkGoogle, unlinkGoogle } from './account-data.ts';
-import { useReturnedFault } from './use-returned-fault.ts';
 
 /** Sign-in by Google for this account, on and off. */
 export function GoogleCard() {
@@ -58,4 +59,19 @@ export function GoogleCard() {
       )}
     </Card>
   );
+}
+
+const FAULT = /[#&?]error_code=([a-z_]+)/;
+
+/** The code with which a provider's way back to this page has ended, taken out of the address; null after a good one. */
+function useReturnedFault(): string | null {
+  const [fault, setFault] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const code = FAULT.exec(location.search + location.hash)?.[1];
+    if (!code) return;
+    setFault(code);
+    void navigate(paths.account, { replace: true });
+  }, [navigate]);
+  return fault;
 }

@@ -34,7 +34,7 @@ export function SecondFactorCard() {
       title={t('factor.title')}
       aside={
         factor && (
-          <Chip tone="success" icon={<ShieldCheck aria-hidden="true" />}>
+          <Chip tone="success" icon={<ShieldCheck />}>
             {t('factor.isOn')}
           </Chip>
         )
@@ -44,18 +44,16 @@ export function SecondFactorCard() {
       {isPending ? (
         <Skeleton className="h-11 w-40" />
       ) : error ? (
-        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))}
-        </ErrorState>
+        <ErrorState explained error={error} onRetry={() => void refetch()} />
       ) : factor ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{t('factor.since', { day: format.date(factor.created_at) })}</p>
-          <Button kind="secondary" icon={<ShieldOff aria-hidden="true" />} onClick={() => setOpen('off')}>
+          <Button kind="secondary" icon={<ShieldOff />} onClick={() => setOpen('off')}>
             {t('factor.turnOff')}
           </Button>
         </div>
       ) : (
-        <Button kind="secondary" icon={<ShieldCheck aria-hidden="true" />} onClick={() => setOpen('on')}>
+        <Button kind="secondary" icon={<ShieldCheck />} onClick={() => setOpen('on')}>
           {t('factor.turnOn')}
         </Button>
       )}
@@ -67,15 +65,13 @@ export function SecondFactorCard() {
   );
 }
 
-function TurnOff({
-  factorId,
-  onClose,
-  onDone,
-}: {
+interface TurnOffProps {
   factorId: string;
   onClose: () => void;
   onDone: () => Promise<void>;
-}) {
+}
+
+function TurnOff({ factorId, onClose, onDone }: TurnOffProps) {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -91,8 +87,7 @@ function TurnOff({
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={t('factor.offTitle')}
       description={t('factor.offNote')}
       confirmLabel={t('factor.turnOff')}

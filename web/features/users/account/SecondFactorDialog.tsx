@@ -11,8 +11,7 @@ export function SecondFactorDialog({ onClose, onDone }: { onClose: () => void; o
   const { body, busy, ready } = useFactorSetup(FORM, onDone);
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={t('factor.onTitle')}
       description={t('factor.scan')}
       actions={

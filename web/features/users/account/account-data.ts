@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AuthError, Factor, User, UserAttributes } from '@supabase/auth-js';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import type { Returns } from '../../../lib/rpc.ts';
+import { rpc, type Returns } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { announceSession } from '../../../lib/stored-session.ts';
 import { auth } from '../../../lib/supabase.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
+import { rpcQuery } from '../../../lib/club-query.ts';
 
 interface AuthResult {
   data: unknown;
@@ -102,10 +102,7 @@ export async function endSecondFactor(factorId: string): Promise<void> {
 /** A device on which the account is signed in. */
 export type Device = Returns<'my_sessions'>[number];
 
-export const devicesQuery = queryOptions({
-  queryKey: ['account', 'devices'],
-  queryFn: () => rpc('my_sessions', {}),
-});
+export const devicesQuery = rpcQuery(['account', 'devices'], 'my_sessions', {});
 
 /** Signs out everywhere else, or on one other device. Throws ClubError. */
 export function useEndSessions() {

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { PARENT_FAULTS } from './AthleteFields.tsx';
 
 /** Sends the email to the parent again, or to another address; `askedAt` is where it went, null where that is of no use. */
@@ -26,10 +26,7 @@ export function AskParent({ askedAt, ownEmail }: { askedAt: string | null; ownEm
   const again = () =>
     ask.run(
       { parent_email: askedAt },
-      {
-        onSuccess: () => toast.success(t('pending.asked', { email: askedAt })),
-        failed: t('pending.askFailed'),
-      },
+      { done: t('pending.asked', { email: askedAt }), failed: t('pending.askFailed') },
     );
   return (
     <div className="mt-3 flex flex-wrap gap-2">
@@ -52,18 +49,14 @@ interface OtherAddressProps {
 function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
   const { t } = useTranslation(['athlete', 'common']);
   const ask = useProcedure('ask_athletes_parent');
-  const form = useClubForm(askAthletesParentInput, { parent_email: '' });
+  const form = useClubForm(askAthletesParentInput, { parent_email: '' }, { fieldOf: PARENT_FAULTS });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ parent_email }) => {
+  const submit = form.saving(async ({ parent_email }) => {
     if (parent_email === ownEmail.toLowerCase())
       return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
-    try {
-      await ask.mutateAsync({ parent_email });
-      toast.success(t('athlete:pending.asked', { email: parent_email }));
-      onDone();
-    } catch (error) {
-      showFault(form, error, PARENT_FAULTS);
-    }
+    await ask.mutateAsync({ parent_email });
+    toast.success(t('athlete:pending.asked', { email: parent_email }));
+    onDone();
   });
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
@@ -72,8 +65,7 @@ function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        {...form.register('parent_email')}
-        error={errors.parent_email?.message}
+        {...form.field('parent_email')}
       />
       <FormError message={errors.root?.message} />
       <div className="flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/rpc.ts';
@@ -51,11 +51,9 @@ export function AthleteConfirmPage() {
       ) : isPending && !dead ? (
         <Skeleton className="h-96 rounded-card" />
       ) : dead ? (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={errorText(dead)} action={<ToHome />}>
-            {t('confirm.dead')}
-          </EmptyState>
-        </div>
+        <EmptyState card title={errorText(dead)} action={<ToHome />}>
+          {t('confirm.dead')}
+        </EmptyState>
       ) : (
         <Question token={token} name={data?.name ?? ''} birthDate={data?.birth_date ?? null} onAnswer={setAnswer} />
       )}
@@ -105,13 +103,9 @@ function ConsentForm({ token, name, onAnswer }: Omit<QuestionProps, 'birthDate'>
   const { t } = useTranslation('athlete');
   const form = useClubForm(confirmAthleteInput, { token, full_name: '', agreed: false as true });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (consent) => {
-    try {
-      await rpc('confirm_athlete', consent);
-      onAnswer('confirmed');
-    } catch (error) {
-      showFault(form, error);
-    }
+  const submit = form.saving(async (consent) => {
+    await rpc('confirm_athlete', consent);
+    onAnswer('confirmed');
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -119,10 +113,9 @@ function ConsentForm({ token, name, onAnswer }: Omit<QuestionProps, 'birthDate'>
         label={t('confirm.name')}
         help={t('confirm.nameHelp')}
         autoComplete="name"
-        {...form.register('full_name')}
-        error={errors.full_name?.message}
+        {...form.field('full_name')}
       />
-      <Checkbox label={t('confirm.agree', { name })} {...form.register('agreed')} error={errors.agreed?.message} />
+      <Checkbox label={t('confirm.agree', { name })} {...form.field('agreed')} />
       <FormError message={errors.root?.message} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Decline token={token} onDone={() => onAnswer('declined')} />
@@ -138,14 +131,7 @@ function Decline({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('athlete');
   const [asking, setAsking] = useState(false);
   const decline = useProcedure('decline_athlete');
-  const confirm = () =>
-    decline.run(
-      { token },
-      {
-        onSuccess: onDone,
-        failed: t('confirm.failed'),
-      },
-    );
+  const confirm = () => decline.run({ token }, { onSuccess: onDone, failed: t('confirm.failed') });
   return (
     <>
       <Button kind="quiet" className="max-sm:w-full" onClick={() => setAsking(true)}>
@@ -153,7 +139,7 @@ function Decline({ token, onDone }: { token: string; onDone: () => void }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('confirm.declineTitle')}
         description={t('confirm.declineNote')}
         confirmLabel={t('confirm.declineConfirm')}
@@ -169,7 +155,7 @@ function Answered({ answer }: { answer: Decision }) {
   const Icon = answer === 'confirmed' ? CircleCheck : CircleX;
   return (
     <div role="status" className="flex flex-col items-center gap-3 rounded-card bg-raised p-8 text-center">
-      <Icon aria-hidden="true" className={answer === 'confirmed' ? 'size-12 text-success' : 'size-12 text-danger'} />
+      <Icon className={answer === 'confirmed' ? 'size-12 text-success' : 'size-12 text-danger'} />
       <p className="text-xl font-bold">{t(`confirm.${answer}`)}</p>
       <p className="max-w-md text-muted">{t(`confirm.${answer}Body`)}</p>
       <ToHome />

@@ -1,5 +1,4 @@
-import { Controller } from 'react-hook-form';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { needsParent } from '../../../../contracts/athletes.ts';
@@ -11,6 +10,7 @@ import { Field } from '../../../components/Field.tsx';
 import { PhoneField } from '../../../components/PhoneField.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import type { ClubForm } from '../../../lib/form.ts';
 
 export type AthleteInput = z.input<typeof registerAthleteInput>;
 
@@ -23,8 +23,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseFormReturn<Input, unknown, never> }) {
   const { t } = useTranslation('athlete');
   // The form of the page has more fields; of these it knows what is here.
-  const fields = form as unknown as UseFormReturn<AthleteInput>;
-  const errors: FieldErrors<AthleteInput> = fields.formState.errors;
+  const fields = form as unknown as ClubForm<AthleteInput, AthleteInput>;
   const birthday = fields.watch('birth_date');
   return (
     <>
@@ -48,8 +47,7 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
           type="email"
           inputMode="email"
           autoComplete="off"
-          {...fields.register('parent_email')}
-          error={errors.parent_email?.message}
+          {...fields.field('parent_email')}
         />
       )}
       <Controller
@@ -74,8 +72,7 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
         help={t('fields.licenseHelp')}
         optional
         autoComplete="off"
-        {...fields.register('license')}
-        error={errors.license?.message}
+        {...fields.field('license')}
       />
       <Controller
         control={fields.control}

@@ -5,7 +5,6 @@ import { Navigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SkeletonPage } from '../../../components/Skeleton.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { homeOf } from '../../../shell/session/home-of.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
@@ -25,7 +24,7 @@ export function AthletePending() {
   if (!loading && !user) return <Navigate to={paths.auth} replace />;
   if (!loading && athleteApproved !== false)
     return <Navigate to={athleteApproved ? paths.athleteDashboard : homeOf(role)} replace />;
-  if (account.error) return <ErrorState code={codeOf(account.error)} onRetry={() => void account.refetch()} />;
+  if (account.error) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   if (loading || !account.data) {
     return (
       <div className="page-width py-12">
@@ -44,7 +43,7 @@ export function AthletePending() {
     <div className="page-width flex flex-col items-center gap-4 py-12 text-center sm:py-16">
       <title>{title}</title>
       <span className="grid size-16 place-items-center rounded-full bg-water-soft text-water">
-        <Icon aria-hidden="true" className="size-7" />
+        <Icon className="size-7" />
       </span>
       <h1 className="font-condensed text-4xl font-bold text-balance">{title}</h1>
       <p className="max-w-md text-muted wrap-anywhere">

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm, type ClubForm } from '../../../lib/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
 import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE } from './AthleteFields.tsx';
-import { signUpAthlete } from './auth-calls.ts';
-import type { NewAccount } from './auth-calls.ts';
+import { signUpAthlete, type NewAccount } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { messageOf } from './message-of.ts';
@@ -23,26 +21,28 @@ export function AthleteRegisterForm() {
   const { t } = useTranslation('athlete');
   const navigate = useNavigate();
   const [emailedTo, setEmailedTo] = useState<string | null>(null);
-  const form = useClubForm(athleteSignUpSchema, { full_name: '', email: '', password: '', ...NO_ATHLETE });
+  const form = useClubForm(
+    athleteSignUpSchema,
+    { full_name: '', email: '', password: '', ...NO_ATHLETE },
+    { fieldOf: { ...ACCOUNT_FAULTS, ...ATHLETE_FAULTS } },
+  );
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ full_name, email, password, ...athlete }) => {
-    if (athlete.parent_email === email)
-      return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
-    try {
+  const submit = form.saving(
+    async ({ full_name, email, password, ...athlete }) => {
+      if (athlete.parent_email === email)
+        return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
       const account = { full_name, email, password };
       if ((await signUpAthlete(account, athlete)) === 'confirm') return setEmailedTo(email);
       toast.success(t('register.done'));
       await navigate(paths.athletePending);
-    } catch (error) {
-      toast.error(t('register.failed'), { description: messageOf(error) });
-      showFault(form, error, { ...ACCOUNT_FAULTS, ...ATHLETE_FAULTS });
-    }
-  });
+    },
+    (error) => toast.error(t('register.failed'), { description: messageOf(error) }),
+  );
   if (emailedTo) return <ConfirmEmail email={emailedTo} />;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('register.title')} lead={t('register.lead')} />
-      <AccountFields form={form as unknown as UseFormReturn<NewAccount, unknown, NewAccount>} />
+      <AccountFields form={form as unknown as ClubForm<NewAccount, NewAccount>} />
       <AthleteFields form={form as never} />
       <FormError message={errors.root?.message} />
       <TurnNote busy={isSubmitting} />

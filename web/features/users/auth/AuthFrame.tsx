@@ -14,7 +14,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <ul className="mt-8 flex flex-col gap-4 text-lg">
             {t('panel.points', { returnObjects: true }).map((point) => (
               <li key={point} className="flex items-start gap-3">
-                <Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-water" />
+                <Check className="mt-0.5 size-6 shrink-0 text-water" />
                 {point}
               </li>
             ))}

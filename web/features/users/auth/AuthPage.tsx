@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, useNavigate } from 'react-router';
 import { FormError } from '../../../components/FormError.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
@@ -9,13 +9,20 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useSession } from '../../../shell/session/SessionProvider.tsx';
 import type { Credentials } from './auth-calls.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { DemoAccounts } from './DemoAccounts.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { ResetForm } from './ResetForm.tsx';
+import { NewPasswordForm, ResetForm } from './PasswordForms.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { useLeadOn } from './use-lead-on.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../contracts/demo.ts';
+import { demoKey } from '../../../shell/frame/demo-key.ts';
+import { paths } from '../../../lib/paths.ts';
+import { hasStoredSession } from '../../../lib/stored-session.ts';
+import { auth, recovery } from '../../../lib/supabase.ts';
+import { owesSecondStep } from '../../../shell/session/assurance.ts';
+import { homeOfAccountStatus } from '../../../shell/session/home-of.ts';
+import { returnAddress } from '../../../shell/session/kept-address.ts';
+import { readAccountStatus } from '../../../shell/session/account-status.ts';
 
 /** Only the staff of a club that asks for it needs it, with texts of the signed-in pages. */
 const EnrollFactorForm = lazy(async () => {
@@ -63,4 +70,62 @@ function useFaultToast(fault: string | null): void {
   useEffect(() => {
     if (fault && fault !== 'otp_expired') toast.error(t('signIn.failed'), { description: errorText(fault) });
   }, [fault, t]);
+}
+
+/** In the demo club: one press fills in the account of a role. */
+function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
+  const { t } = useTranslation(['auth', 'demo']);
+  return (
+    <section className="rounded-card bg-rope-soft p-4">
+      <h2 className="font-semibold">{t('auth:demo')}</h2>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {DEMO_ACCOUNTS.map(({ email }) => (
+          <Button
+            key={email}
+            kind="secondary"
+            onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
+            className="bg-raised!"
+          >
+            {t(`demo:accounts.${demoKey(email)}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The link of an email or a provider brings something of its own: AuthReturn and the forms take it up. */
+const BRINGS = /access_token=|[?&]code=|error_code=|type=recovery/;
+
+/**
+ * Leads a person who arrives signed in on, to the page that was wanted or the home of the role. The club is asked first: a
+ * session that has ended elsewhere meets the form. A session that begins on this page is its form's affair.
+ */
+function useLeadOn(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasStoredSession() || BRINGS.test(location.search + location.hash)) return undefined;
+    let gone = false;
+    void whereTo().then((address) => {
+      if (address && !gone) void navigate(address, { replace: true });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [navigate]);
+}
+
+/** Null where the session does not count, or something is still owed. */
+async function whereTo(): Promise<string | null> {
+  try {
+    const client = await auth();
+    const { data, error } = await client.getUser();
+    const { session } = (await client.getSession()).data;
+    if (error || !session || data.user.is_anonymous || recovery.pending() || owesSecondStep(session)) return null;
+    const home = homeOfAccountStatus(await readAccountStatus(data.user));
+    const wanted = returnAddress.take();
+    return wanted === paths.home ? home : wanted;
+  } catch {
+    return null;
+  }
 }

@@ -7,7 +7,7 @@ export function ConfirmEmail({ email }: { email: string }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-8 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-water-soft text-water">
-        <MailCheckIcon aria-hidden="true" />
+        <MailCheckIcon />
       </span>
       <p className="text-lg">{t('signUp.confirm', { email })}</p>
     </div>

@@ -2,11 +2,17 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsParent } from '../../../../contracts/athletes.ts';
+import { registerAthleteInput } from '../../../../contracts/inputs/athletes.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useFormat } from '../../../lib/format.ts';
 import type { AthleteAccount } from './athlete-account-data.ts';
 import { AskParent } from './AskParent.tsx';
-import { DetailsForm } from './DetailsForm.tsx';
+import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE } from './AthleteFields.tsx';
 
 type StepState = 'done' | 'waits' | 'stuck';
 
@@ -63,9 +69,9 @@ function ParentStep({ account, ownEmail }: { account: AthleteAccount; ownEmail: 
 }
 
 const ICONS = {
-  done: <CircleCheck aria-hidden="true" className="text-success" />,
-  waits: <CircleDashed aria-hidden="true" className="text-muted" />,
-  stuck: <CircleX aria-hidden="true" className="text-danger" />,
+  done: <CircleCheck className="text-success" />,
+  waits: <CircleDashed className="text-muted" />,
+  stuck: <CircleX className="text-danger" />,
 };
 
 interface StepProps {
@@ -89,5 +95,30 @@ function Step({ state, title, note, children }: StepProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+/** The athlete's fields for whose account was made without them. */
+function DetailsForm({ account }: { account: AthleteAccount }) {
+  const { t } = useTranslation('athlete');
+  const save = useProcedure('register_athlete');
+  const form = useClubForm(
+    registerAthleteInput,
+    { ...NO_ATHLETE, license: account.license ?? '', phone: account.phone ?? '' },
+    { fieldOf: ATHLETE_FAULTS },
+  );
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.saving(async (details) => {
+    await save.mutateAsync(details);
+    toast.success(t('pending.saved'));
+  });
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
+      <AthleteFields form={form as never} />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting} className="self-start">
+        {t('pending.save')}
+      </Button>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { useSignOut } from '../../../shell/session/use-sign-out.ts';
 import { showCode } from './auth-calls.ts';
@@ -17,23 +17,23 @@ export function SecondStepForm() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const form = useClubForm(codeSchema, { code: '' });
+  const form = useClubForm(
+    codeSchema,
+    { code: '' },
+    { fieldOf: { mfa_verification_failed: 'code', mfa_challenge_expired: 'code' } },
+  );
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      await showCode(code);
-      toast.success(t('signIn.done'), { description: t('signIn.welcome') });
-      await navigate(returnAddress.take());
-    } catch (error) {
-      showFault(form, error, { mfa_verification_failed: 'code', mfa_challenge_expired: 'code' });
-    }
+  const submit = form.saving(async ({ code }) => {
+    await showCode(code);
+    toast.success(t('signIn.done'), { description: t('signIn.welcome') });
+    await navigate(returnAddress.take());
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('code.title')} lead={t('code.lead')} />
-      <CodeField {...form.register('code')} error={errors.code?.message} />
+      <CodeField {...form.field('code')} />
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('code.submit')}

@@ -5,11 +5,10 @@ import { FormError } from '../../../components/FormError.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
-import { signIn } from './auth-calls.ts';
-import type { Credentials } from './auth-calls.ts';
+import { signIn, type Credentials } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { TurnNote } from './TurnNote.tsx';
@@ -20,36 +19,24 @@ import { messageOf } from './message-of.ts';
 export function SignInForm({ google, preset }: { google: boolean; preset: Credentials | null }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const form = useClubForm(signInSchema, preset ?? { email: '', password: '' });
+  const form = useClubForm(signInSchema, preset ?? { email: '', password: '' }, {
+    fieldOf: { invalid_credentials: 'password', email_not_confirmed: 'email' },
+  });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
+  const submit = form.saving(
+    async (credentials) => {
       if ((await signIn(credentials)) === 'code') return;
       toast.success(t('signIn.done'), { description: t('signIn.welcome') });
       await navigate(returnAddress.take());
-    } catch (error) {
-      toast.error(t('signIn.failed'), { description: messageOf(error) });
-      showFault(form, error, { invalid_credentials: 'password', email_not_confirmed: 'email' });
-    }
-  });
+    },
+    (error) => toast.error(t('signIn.failed'), { description: messageOf(error) }),
+  );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('signIn.title')} lead={t('signIn.lead')} />
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        {...form.register('email')}
-        error={errors.email?.message}
-      />
+      <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
       <div className="flex flex-col">
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          {...form.register('password')}
-          error={errors.password?.message}
-        />
+        <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
         <Link
           to={`${paths.auth}?mode=reset`}
           className="inline-flex min-h-11 items-center self-start font-semibold text-water hover:underline"

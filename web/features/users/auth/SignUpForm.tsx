@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { wantsEnrollment } from '../../../shell/session/intent.ts';
 import { intent, returnAddress } from '../../../shell/session/kept-address.ts';
@@ -23,18 +23,16 @@ export function SignUpForm({ google }: { google: boolean }) {
   const navigate = useNavigate();
   const enrolls = useEnrolls();
   const [emailedTo, setEmailedTo] = useState<string | null>(null);
-  const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' });
+  const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' }, { fieldOf: ACCOUNT_FAULTS });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (account) => {
-    try {
+  const submit = form.saving(
+    async (account) => {
       if ((await signUpParent(account)) === 'confirm') return setEmailedTo(account.email);
       toast.success(t('signUp.done'), { description: t('signUp.created') });
       await navigate(returnAddress.take());
-    } catch (error) {
-      toast.error(t('signUp.failed'), { description: messageOf(error) });
-      showFault(form, error, ACCOUNT_FAULTS);
-    }
-  });
+    },
+    (error) => toast.error(t('signUp.failed'), { description: messageOf(error) }),
+  );
   if (emailedTo) return <ConfirmEmail email={emailedTo} />;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">

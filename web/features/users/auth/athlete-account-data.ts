@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { ask } from '../../../lib/rpc.ts';
 
 const COLUMNS =
   'birth_date,gender,license,phone,parent_email,parent_asked_at,parent_confirmed_at,parent_declined_at,refusal_reason';
@@ -15,8 +14,7 @@ export const athleteAccountQuery = (userId: string | undefined) =>
     queryKey: ['athlete-account', userId],
     enabled: userId !== undefined,
     queryFn: async () => {
-      const client = await supabase();
-      const answer = await client.from('athlete_accounts').select(COLUMNS).eq('user_id', userId!);
-      return dataOf(answer)[0] ?? null;
+      const [account] = await ask((club) => club.from('athlete_accounts').select(COLUMNS).eq('user_id', userId!));
+      return account ?? null;
     },
   });

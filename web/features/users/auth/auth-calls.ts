@@ -6,8 +6,7 @@ import { announceSession } from '../../../lib/stored-session.ts';
 import { auth } from '../../../lib/supabase.ts';
 import { owesSecondStep } from '../../../shell/session/assurance.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
-import { enter } from '../../../shell/session/kind-of-account.ts';
-import type { KindOfAccount } from '../../../shell/session/kind-of-account.ts';
+import { enter, type KindOfAccount } from '../../../shell/session/kind-of-account.ts';
 
 /** Email and password as typed. */
 export interface Credentials {

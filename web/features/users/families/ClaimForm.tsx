@@ -10,7 +10,7 @@ import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { auth } from '../../../lib/supabase.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
@@ -23,21 +23,21 @@ export function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void
   const navigate = useNavigate();
   const claim = useProcedure('claim_family');
   const [waits, setWaits] = useState<string | null>(null);
-  const form = useClubForm(claimFamilyInput, { code, email: '', password: '' });
+  const form = useClubForm(
+    claimFamilyInput,
+    { code, email: '', password: '' },
+    { fieldOf: { user_exists: 'email', weak_password: 'password' } },
+  );
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { email, confirms } = await claim.mutateAsync(values);
-      if (confirms) {
-        await askForEmail(email);
-        return setWaits(email);
-      }
-      const next = await signIn({ email, password: values.password }).catch(() => 'door' as const);
-      toast.success(t('claim:done'));
-      await navigate(next === 'done' ? paths.dashboard : paths.auth);
-    } catch (error) {
-      showFault(form, error, { user_exists: 'email', weak_password: 'password' });
+  const submit = form.saving(async (values) => {
+    const { email, confirms } = await claim.mutateAsync(values);
+    if (confirms) {
+      await askForEmail(email);
+      return setWaits(email);
     }
+    const next = await signIn({ email, password: values.password }).catch(() => 'door' as const);
+    toast.success(t('claim:done'));
+    await navigate(next === 'done' ? paths.dashboard : paths.auth);
   });
   if (waits !== null)
     return (
@@ -58,15 +58,13 @@ export function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void
           type="email"
           inputMode="email"
           autoComplete="username"
-          {...form.register('email')}
-          error={errors.email?.message}
+          {...form.field('email')}
         />
         <PasswordField
           label={t('auth:password')}
           help={t('auth:passwordHelp')}
           autoComplete="new-password"
-          {...form.register('password')}
-          error={errors.password?.message}
+          {...form.field('password')}
         />
         <FormError message={errors.root?.message} />
         <Button type="submit" size="lg" wide busy={isSubmitting}>

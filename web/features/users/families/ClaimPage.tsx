@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { previewClaimInput } from '../../../../contracts/inputs/users.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -8,11 +8,17 @@ import { FormError } from '../../../components/FormError.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { useSession } from '../../../shell/session/SessionProvider.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
-import { JoinFamily } from './JoinFamily.tsx';
+import { toast } from '../../../components/toast.ts';
+import { faultText } from '../../../lib/error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { announceSession } from '../../../lib/stored-session.ts';
+import { returnAddress } from '../../../shell/session/kept-address.ts';
+import type { MergeFacts } from './families-data.ts';
+import { MergeFigures } from './MergeFigures.tsx';
 
 /** A code that counts, with what it claims. */
 type Found = Returns<'preview_claim'> & { code: string };
@@ -58,14 +64,10 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
   const { t } = useTranslation('claim');
   const { hash } = useLocation();
   const preview = useProcedure('preview_claim');
-  const form = useClubForm(previewClaimInput, { code: hash.slice(1) });
+  const form = useClubForm(previewClaimInput, { code: hash.slice(1) }, { fieldOf: { claim_not_found: 'code' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      onFound({ ...(await preview.mutateAsync({ code })), code });
-    } catch (error) {
-      showFault(form, error, { claim_not_found: 'code' });
-    }
+  const submit = form.saving(async ({ code }) => {
+    onFound({ ...(await preview.mutateAsync({ code })), code });
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -75,13 +77,56 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
         help={t('codeHelp')}
         autoComplete="off"
         autoCapitalize="characters"
-        {...form.register('code')}
-        error={errors.code?.message}
+        {...form.field('code')}
       />
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('next')}
       </Button>
     </form>
+  );
+}
+
+interface JoinFamilyProps {
+  code: string;
+  /** Whose account goes over. */
+  name: string;
+  facts: MergeFacts;
+  /** The address of the signed-in user. */
+  email: string;
+}
+
+/** Everything of the claimed account goes over to the signed-in user's own, after a look at what that is. */
+function JoinFamily({ code, name, facts, email }: JoinFamilyProps) {
+  const { t } = useTranslation('claim');
+  const navigate = useNavigate();
+  const join = useProcedure('join_family');
+  const press = () =>
+    join.run(
+      { code },
+      {
+        onSuccess: async () => {
+          returnAddress.forget();
+          // The role parent may be new: what is in the frame is read again.
+          announceSession();
+          toast.success(t('joined'));
+          await navigate(paths.dashboard);
+        },
+      },
+    );
+  return (
+    <>
+      <MergeFigures title={t('signedInAs', { email, name })} facts={facts} overlap={t('overlap')} />
+      <FormError message={faultText(join.error)} />
+      <Button
+        className="mt-5 max-sm:w-full"
+        size="lg"
+        busy={join.isPending}
+        disabled={facts.overlaps.length > 0}
+        onClick={press}
+      >
+        {t('join')}
+      </Button>
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function CodeSheet({ code, names, onBack }: CodeSheetProps) {
               <Button kind="quiet" onClick={onBack}>
                 {t('sheet.back')}
               </Button>
-              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              <Button icon={<Printer />} onClick={() => window.print()}>
                 {t('sheet.do')}
               </Button>
             </div>

@@ -2,30 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameName } from '../../../../contracts/children.ts';
-import { Button } from '../../../components/Button.tsx';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { Combobox } from '../../../components/Combobox.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
 import { faultText } from '../../../lib/error-text.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { accountMergeQuery, mergeCandidatesQuery } from './families-data.ts';
-import type { MergeCandidate } from './families-data.ts';
+import { accountMergeQuery, mergeCandidatesQuery, type MergeCandidate } from './families-data.ts';
 import { MergeFigures } from './MergeFigures.tsx';
 
-interface MergeAccountsDialogProps {
-  user: MergeCandidate;
-  onClose: () => void;
-}
-
 /** The family's other account, which of the two stays, and what goes over; the name of the one that goes is typed. */
-export function MergeAccountsDialog({ user, onClose }: MergeAccountsDialogProps) {
+export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; onClose: () => void }) {
   const { t } = useTranslation(['families', 'common']);
   const [words, setWords] = useState('');
   const [other, setOther] = useState<MergeCandidate | null>(null);
@@ -55,30 +46,19 @@ export function MergeAccountsDialog({ user, onClose }: MergeAccountsDialogProps)
     if (wrong) return;
     merge.run(
       { keep_id: kept.user_id, merge_id: gone.user_id, typed_name: typed },
-      {
-        onSuccess: () => {
-          onClose();
-          toast.success(t('families:merge.done', { name: nameOf(kept) }));
-        },
-      },
+      { done: t('families:merge.done', { name: nameOf(kept) }), onSuccess: onClose },
     );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
+      onClose={onClose}
       title={t('families:merge.title')}
       description={t('families:merge.note')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button kind="danger" busy={merge.isPending} disabled={blocked} aria-disabled={blocked} onClick={confirm}>
-            {t('families:merge.confirm')}
-          </Button>
-        </>
-      }
+      danger
+      actionLabel={t('families:merge.confirm')}
+      busy={merge.isPending}
+      disabled={blocked}
+      onAction={confirm}
     >
       <Combobox
         label={t('families:merge.other')}
@@ -104,7 +84,7 @@ export function MergeAccountsDialog({ user, onClose }: MergeAccountsDialogProps)
           options={[user, other].map((each) => ({ value: each.user_id, title: nameOf(each), detail: detail(each) }))}
         />
       )}
-      {preview.error && <ErrorState code={codeOf(preview.error)} onRetry={() => void preview.refetch()} />}
+      {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
       {gone && preview.isLoading && <SkeletonText lines={4} />}
       {preview.data?.blocked && (
         <p role="alert" className="rounded-control bg-warning-soft p-4 font-semibold">
@@ -128,6 +108,6 @@ export function MergeAccountsDialog({ user, onClose }: MergeAccountsDialogProps)
         />
       )}
       <FormError message={faultText(merge.error)} />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,9 +5,8 @@ import { LOCALES } from '../../../../contracts/roles.ts';
 import { PhoneField } from '../../../components/PhoneField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/form.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 
@@ -15,44 +14,25 @@ import { FormSheet } from '../../../kit/FormSheet.tsx';
 export function NewFamilySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('families');
   const create = useProcedure('create_family');
-  const form = useClubForm(createFamilyInput, { full_name: '', phone: '', email: '', locale: 'bg' });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await create.mutateAsync(values);
-      toast.success(t('create.done', { name: values.full_name }));
-      onClose();
-    } catch (error) {
-      showFault(form, error, { user_exists: 'email' });
-    }
-  });
+  const form = useClubForm(
+    createFamilyInput,
+    { full_name: '', phone: '', email: '', locale: 'bg' },
+    { fieldOf: { user_exists: 'email' } },
+  );
+  const submit = form.saving((values) => create.finish(values, t('create.done', { name: values.full_name }), onClose));
   return (
-    <FormSheet
-      title={t('create.title')}
-      onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t('create.save')}
-      busy={isSubmitting}
-      dirty={isDirty}
-      fault={errors.root?.message}
-    >
-      <TextField
-        label={t('create.name')}
-        help={t('create.nameHelp')}
-        autoComplete="off"
-        {...form.register('full_name')}
-        error={errors.full_name?.message}
-      />
+    <FormSheet title={t('create.title')} onClose={onClose} onSubmit={submit} submitLabel={t('create.save')} form={form}>
+      <TextField label={t('create.name')} help={t('create.nameHelp')} {...form.field('full_name')} />
       <Controller
         control={form.control}
         name="phone"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <PhoneField
             label={t('create.phone')}
             optional
             {...field}
             value={field.value ?? ''}
-            error={errors.phone?.message}
+            error={fieldState.error?.message}
           />
         )}
       />
@@ -62,15 +42,12 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
         optional
         type="email"
         inputMode="email"
-        autoComplete="off"
-        {...form.register('email')}
-        error={errors.email?.message}
+        {...form.field('email')}
       />
       <SelectField
         label={t('create.language')}
-        {...form.register('locale')}
         options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        error={errors.locale?.message}
+        {...form.field('locale')}
       />
     </FormSheet>
   );

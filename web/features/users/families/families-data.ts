@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf, rpc } from '../../../lib/rpc.ts';
-import type { Returns } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { rpc, type Returns } from '../../../lib/rpc.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
+import { askQuery, rpcQuery } from '../../../lib/club-query.ts';
 
 /** A family that the club manages. */
 export type ManagedFamily = Returns<'managed_families'>['families'][number];
@@ -32,24 +31,21 @@ const SHOWN = 12;
 
 /** Accounts but this one by name, address or phone, the newest first; without admins, also those without any role. Throws ClubError. */
 export const mergeCandidatesQuery = (userId: string, words: string) =>
-  queryOptions({
-    queryKey: ['users', 'merge', userId, words],
-    queryFn: async () => {
-      const client = await supabase();
-      let request = client
-        .from('user_directory')
-        .select(CANDIDATE_COLUMNS)
-        .neq('user_id', userId)
-        .or('role.is.null,role.neq.admin');
-      if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
-      return dataOf(await request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN));
-    },
+  askQuery(['users', 'merge', userId, words], (club) => {
+    let request = club
+      .from('user_directory')
+      .select(CANDIDATE_COLUMNS)
+      .neq('user_id', userId)
+      .or('role.is.null,role.neq.admin');
+    if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
+    return request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN);
   });
 
 /** What merging would do. Throws ClubError. */
 export const accountMergeQuery = (keep_id: string, merge_id: string) =>
-  queryOptions({
-    queryKey: ['users', 'merge', 'preview', keep_id, merge_id],
-    queryFn: () => rpc('preview_account_merge', { keep_id, merge_id }),
-    staleTime: 0,
-  });
+  rpcQuery(
+    ['users', 'merge', 'preview', keep_id, merge_id],
+    'preview_account_merge',
+    { keep_id, merge_id },
+    { staleTime: 0 },
+  );

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus, UserPlus, Waves } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { AppointSheet } from './AppointSheet.tsx';
-import { DismissDialog } from './DismissDialog.tsx';
-import { InstructorSheet } from './InstructorSheet.tsx';
-import { instructorLoadsQuery } from './instructors-data.ts';
-import type { Instructor } from './instructors-data.ts';
-import { useInstructorColumns } from './use-instructor-columns.tsx';
+import { useDialog } from '../../../kit/use-dialog.ts';
+import { AppointSheet, InstructorSheet } from './InstructorSheets.tsx';
+import { instructorLoadsQuery, type Instructor } from './instructors-data.ts';
+import { useMemo } from 'react';
+import { Avatar } from '../../../components/Avatar.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useFormat } from '../../../lib/format.ts';
 
 /** Who teaches what, and how much of a week it takes. */
 export default function InstructorsPage() {
   const { t } = useTranslation('adminInstructors');
   const instructors = useQuery(instructorLoadsQuery);
-  const [dismissing, setDismissing] = useState<Instructor | null>(null);
+  const { show, dialog } = useDialog();
   const shown = useAddressParam('instructor');
   const columns = useInstructorColumns();
   const opened = instructors.data?.find(({ user_id }) => user_id === shown.value);
@@ -28,36 +30,123 @@ export default function InstructorsPage() {
       label={t('title')}
       lead={t('lead')}
       action={
-        <Button icon={<UserPlus aria-hidden="true" />} onClick={shown.openNew}>
+        <Button icon={<UserPlus />} onClick={shown.openNew}>
           {t('appoint.open')}
         </Button>
       }
       columns={columns}
       rowId={({ user_id }) => user_id}
       rowLink={({ user_id }) => shown.linkTo(user_id)}
-      rowActions={(row) => (
-        <RowMenu
-          name={t('actions', { name: row.full_name })}
-          entries={[
-            {
-              label: t('classes'),
-              icon: <Waves aria-hidden="true" />,
-              onSelect: () => shown.open(row.user_id),
-            },
-            {
-              label: t('dismiss.open'),
-              icon: <UserMinus aria-hidden="true" />,
-              danger: true,
-              onSelect: () => setDismissing(row),
-            },
-          ]}
-        />
-      )}
+      rowMenu={(row) => ({
+        name: t('actions', { name: row.full_name }),
+        entries: [
+          { label: t('classes'), icon: <Waves />, onSelect: () => shown.open(row.user_id) },
+          {
+            label: t('dismiss.open'),
+            icon: <UserMinus />,
+            danger: true,
+            onSelect: () => show((close) => <DismissDialog instructor={row} onClose={close} />),
+          },
+        ],
+      })}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
       {shown.isNew && <AppointSheet onClose={shown.close} />}
       {opened && <InstructorSheet instructor={opened} onClose={shown.close} />}
-      {dismissing && <DismissDialog instructor={dismissing} onClose={() => setDismissing(null)} />}
+      {dialog}
     </AdminList>
+  );
+}
+
+/** Takes the role away; the other roles stay. Who still has classes hands them over first. */
+function DismissDialog({ instructor, onClose }: { instructor: Instructor; onClose: () => void }) {
+  const { t } = useTranslation(['adminInstructors', 'common']);
+  const write = useProcedure('set_user_role');
+  const { full_name: name, user_id, classes } = instructor;
+  if (classes > 0)
+    return (
+      <ConfirmDialog
+        onClose={onClose}
+        kind="primary"
+        title={t('dismiss.teaches', { name })}
+        description={t('dismiss.handOver', { count: classes })}
+        confirmLabel={t('common:close')}
+        onConfirm={onClose}
+      />
+    );
+  return (
+    <WriteDialog
+      write={write}
+      input={{ user_id, role: 'instructor', given: false }}
+      onClose={onClose}
+      title={t('dismiss.title', { name })}
+      description={t('dismiss.note')}
+      confirmLabel={t('dismiss.confirm')}
+      done={t('dismiss.done', { name })}
+      failed={t('failed')}
+    />
+  );
+}
+
+const MINUTES = 60;
+
+function useInstructorColumns(): Column<Instructor>[] {
+  const { t } = useTranslation('adminInstructors');
+  const { number, percent } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        value: (row) => row.full_name,
+        cell: (row) => (
+          <span className="flex items-center gap-3">
+            <Avatar name={row.full_name} />
+            <span className="font-semibold">{row.full_name}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'classes',
+        header: t('fields.classes'),
+        value: (row) => row.classes,
+        cell: (row) => <span className="whitespace-nowrap">{t('countClasses', { count: row.classes })}</span>,
+        align: 'end',
+      },
+      {
+        id: 'sessions',
+        header: t('fields.sessions'),
+        value: (row) => row.sessions,
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'hours',
+        header: t('fields.hours'),
+        value: (row) => row.minutes / MINUTES,
+        cell: (row) => (
+          <span className="whitespace-nowrap">{t('hours', { value: number(row.minutes / MINUTES) })}</span>
+        ),
+        align: 'end',
+        phone: 'aside',
+      },
+      {
+        id: 'children',
+        header: t('fields.load'),
+        value: (row) => row.children,
+        cell: (row) => <Load row={row} share={row.seats > 0 ? percent(row.children / row.seats) : '–'} />,
+      },
+    ],
+    [t, number, percent],
+  );
+}
+
+function Load({ row, share }: { row: Instructor; share: string }) {
+  const { t } = useTranslation('adminInstructors');
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap tabular">
+      {t('children', { count: row.children, seats: row.seats })}
+      <span className="text-sm text-muted">{share}</span>
+    </span>
   );
 }

@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 
 const LOAD_COLUMNS = 'user_id,full_name,classes,sessions,minutes,children,seats';
 
@@ -11,14 +9,9 @@ const LOAD_COLUMNS = 'user_id,full_name,classes,sessions,minutes,children,seats'
 export type Instructor = Selected<'admin_instructors', typeof LOAD_COLUMNS>;
 
 /** Everybody who teaches, by name. */
-export const instructorLoadsQuery = queryOptions({
-  queryKey: ['classes', 'loads'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('admin_instructors').select(LOAD_COLUMNS).order('full_name');
-    return dataOf(answer);
-  },
-});
+export const instructorLoadsQuery = askQuery(['classes', 'loads'], (club) =>
+  club.from('admin_instructors').select(LOAD_COLUMNS).order('full_name'),
+);
 
 const CLASS_COLUMNS =
   `id,taken,waiting,max_capacity,is_active,${inAllLanguages('title', 'location_name')},sessions` as const;
@@ -28,19 +21,14 @@ export type TaughtClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
 
 /** The running classes of one instructor, by title. */
 export const taughtQuery = (instructorId: string) =>
-  queryOptions({
-    queryKey: ['classes', 'taught', instructorId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('admin_classes')
-        .select(CLASS_COLUMNS)
-        .contains('instructor_ids', [instructorId])
-        .is('is_active', true)
-        .order('title');
-      return dataOf(answer);
-    },
-  });
+  askQuery(['classes', 'taught', instructorId], (club) =>
+    club
+      .from('admin_classes')
+      .select(CLASS_COLUMNS)
+      .contains('instructor_ids', [instructorId])
+      .is('is_active', true)
+      .order('title'),
+  );
 
 const CANDIDATE_COLUMNS = 'user_id,email,full_name,role';
 
@@ -51,17 +39,12 @@ const SHOWN_CANDIDATES = 6;
 
 /** The users who do not teach yet and whose name or address holds the words. */
 export const candidatesQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['users', 'candidates', words],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('user_directory')
-        .select(CANDIDATE_COLUMNS)
-        .or(anyHolds(['full_name', 'email'], words))
-        .not('roles', 'cs', '{instructor}')
-        .order('full_name')
-        .limit(SHOWN_CANDIDATES);
-      return dataOf(answer);
-    },
-  });
+  askQuery(['users', 'candidates', words], (club) =>
+    club
+      .from('user_directory')
+      .select(CANDIDATE_COLUMNS)
+      .or(anyHolds(['full_name', 'email'], words))
+      .not('roles', 'cs', '{instructor}')
+      .order('full_name')
+      .limit(SHOWN_CANDIDATES),
+  );

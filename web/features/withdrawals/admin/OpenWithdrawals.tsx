@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settleWithdrawalInput } from '../../../../contracts/inputs/withdrawals.ts';
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Money } from '../../../components/Money.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
+import { late } from '../../../components/late.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Price } from '../../locations/club/Price.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { openWithdrawalsQuery } from '../withdrawals-data.ts';
-import type { OpenWithdrawal } from '../withdrawals-data.ts';
+import { openWithdrawalsQuery, type OpenWithdrawal } from '../withdrawals-data.ts';
+
+const SettleDialog = late(async () => (await import('./SettleDialog.tsx')).SettleDialog);
 
 /** The withdrawals that wait for an admin; nothing where none does. */
 export function OpenWithdrawals() {
   const { t } = useTranslation('withdrawals');
   const { data, error, refetch } = useQuery(openWithdrawalsQuery);
   const [settling, setSettling] = useState<OpenWithdrawal | null>(null);
-  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <div className="mb-8">
@@ -55,12 +53,7 @@ function Withdrawal({ withdrawal, onSettle }: { withdrawal: OpenWithdrawal; onSe
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-muted">{said.filter(Boolean).join(' · ')}</p>
       </div>
-      <Money
-        amount={amount}
-        euroCents={toEuroCents(amount, priceDisplay.currency)}
-        display={priceDisplay}
-        className="font-bold"
-      />
+      <Price amount={amount} euroCents={toEuroCents(amount, priceDisplay.currency)} className="font-bold" />
       <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
         <ButtonLink kind="quiet" to={paths.adminFamily(user_id)}>
           {t('admin.family')}
@@ -72,27 +65,5 @@ function Withdrawal({ withdrawal, onSettle }: { withdrawal: OpenWithdrawal; onSe
         )}
       </div>
     </li>
-  );
-}
-
-function SettleDialog({ withdrawal, onClose }: { withdrawal: OpenWithdrawal; onClose: () => void }) {
-  const { t } = useTranslation(['withdrawals', 'common']);
-  const { mutateAsync } = useProcedure('settle_withdrawal');
-  return (
-    <ReasonDialog
-      optional={withdrawal.left_to_return <= 0}
-      help={withdrawal.left_to_return > 0 ? t('admin.noteHelp') : undefined}
-      title={t('admin.settleTitle', { name: withdrawal.name })}
-      description={t('admin.settleNote')}
-      label={t('admin.note')}
-      confirmLabel={t('admin.settle')}
-      cancelLabel={t('common:back')}
-      done={({ settled_at }) => t(settled_at ? 'admin.settled' : 'admin.awaitsNote')}
-      schema={settleWithdrawalInput}
-      values={{ withdrawal_id: withdrawal.id, note: '' }}
-      field="note"
-      onConfirm={mutateAsync}
-      onClose={onClose}
-    />
   );
 }

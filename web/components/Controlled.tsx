@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import {
+  Controller,
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form';
+
+interface ControlledProps<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
+  control: Control<Input, unknown, Output>;
+  name: Name;
+  children: (field: ControllerRenderProps<Input, Name> & { error: string | undefined }) => ReactElement;
+}
+
+/** A field of a form that takes its value and reports it, with its fault among its props. */
+export function Controlled<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
+  control,
+  name,
+  children,
+}: ControlledProps<Input, Name, Output>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => children({ ...field, error: fieldState.error?.message })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { codeOf } from '../lib/club-error.ts';
+import { faultText } from '../lib/error-text.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import type { Done, Outcome } from './use-procedure.ts';
+
+interface WriteDialogProps<Input, Result> extends Omit<ConfirmDialogProps, 'open' | 'busy' | 'error' | 'onConfirm'> {
+  /** What is done once it is confirmed: of useProcedure or useWrite. */
+  write: { run: (input: Input, outcome: Outcome<Result>) => void; isPending: boolean; error: Error | null };
+  input: Input;
+  done: Done<Result>;
+  /** Said before the refusal's own text: „Не е изтрито“. */
+  failed?: string;
+  /** Texts of refusals that mean something else here, by their code. */
+  refusals?: Partial<Record<string, string>>;
+  onDone?: () => unknown;
+}
+
+/** Asks, writes, says that it is done and closes; a refusal is shown where it was asked. */
+export function WriteDialog<Input, Result>(props: WriteDialogProps<Input, Result>) {
+  const { write, input, done, failed, refusals = {}, onDone, ...dialog } = props;
+  const refusal = write.error ? (refusals[codeOf(write.error)] ?? faultText(write.error)) : undefined;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      busy={write.isPending}
+      error={refusal && failed ? `${failed}. ${refusal}` : refusal}
+      onConfirm={() =>
+        write.run(input, {
+          done,
+          onSuccess: () => {
+            dialog.onClose();
+            return onDone?.();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { RowData } from '@tanstack/react-table';
+import { useCallback } from 'react';
+import { toEuroCents } from '../../../../contracts/money.ts';
+import type { Column } from '../../../components/data-table.ts';
+import { sumColumns } from '../../../components/sum-columns.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
+import { Price } from './Price.tsx';
+import { useClubSettings } from './settings-data.ts';
+
+interface SumColumn<Row extends RowData> extends Partial<Column<Row>> {
+  id: string;
+  header: string;
+  /** In the club's currency; null for none. */
+  amount: (row: Row) => number | null;
+  /** The cents that were charged. Default: what the amount converts to. */
+  euroCents?: (row: Row) => number | null;
+}
+
+/** Makes the column of a sum as the club writes its prices, and what belongs to it in the files. */
+export function useSumColumns(): <Row extends RowData>(column: SumColumn<Row>) => Column<Row>[] {
+  const { currency, way } = useClubSettings().priceDisplay;
+  const locale = useLocale();
+  return useCallback(
+    <Row extends RowData>({ amount, euroCents, ...column }: SumColumn<Row>) => {
+      const inEuro = (row: Row) => {
+        const sum = amount(row);
+        return sum === null ? null : toEuroCents(sum, currency);
+      };
+      return sumColumns<Row>(
+        {
+          value: (row) => {
+            const sum = amount(row);
+            return sum === null ? null : sum / 100;
+          },
+          cell: (row) => {
+            const sum = amount(row);
+            return sum !== null && <Price amount={sum} euroCents={euroCents?.(row) ?? undefined} />;
+          },
+          align: 'end',
+          phone: 'aside',
+          ...column,
+        },
+        euroCents ?? inEuro,
+        { currency, way },
+        locale,
+      );
+    },
+    [currency, way, locale],
+  );
+}

@@ -1,0 +1,147 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES, WAYS_OF, type Currency } from '../../../contracts/money.ts';
+import { clubBankInput, clubPricesInput } from '../../../contracts/inputs/settings.ts';
+import { SEAT_WARNING_DAYS } from '../../../contracts/enrollments.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { RadioCards } from '../../components/RadioCards.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
+import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
+
+/** A price as it is shown each way. */
+const SAMPLE = 12_000;
+
+/** Where the club is paid, how prices are written, and what cash needs. */
+export function BankForm({ settings }: { settings: AdminSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { moneyText } = useFormat();
+  const { bank_name, bank_beneficiary, bank_bic, currency, price_display, fiscal_receipt_required } = settings;
+  const { form, onSubmit } = useSettingsForm(clubBankInput, {
+    bank_name,
+    bank_beneficiary,
+    bank_iban: inFours(settings.bank_iban),
+    bank_bic,
+    currency,
+    price_display,
+    fiscal_receipt_required,
+  });
+  const { errors } = form.formState;
+  const display = useController({ control: form.control, name: 'price_display' });
+  const { value, onChange } = display.field;
+  const counted = useController({ control: form.control, name: 'currency' }).field;
+  const ways = WAYS_OF[counted.value];
+  const count = (next: Currency) => {
+    counted.onChange(next);
+    onChange(WAYS_OF[next][0]);
+  };
+  return (
+    <SettingsForm form={form} onSubmit={onSubmit}>
+      <TextField
+        label={t('fields.beneficiary')}
+        help={t('fields.beneficiaryHelp')}
+        optional
+        {...form.field('bank_beneficiary')}
+      />
+      <TextField label={t('fields.iban')} optional spellCheck={false} {...form.field('bank_iban')} />
+      <TextField label={t('fields.bic')} optional spellCheck={false} {...form.field('bank_bic')} />
+      <TextField label={t('fields.bank')} optional {...form.field('bank_name')} />
+      <RadioCards
+        label={t('fields.currency')}
+        help={t('fields.currencyHelp')}
+        columns={2}
+        value={counted.value}
+        onChange={count}
+        error={errors.currency?.message}
+        options={CURRENCIES.map((one) => ({ value: one, title: t(`currencies.${one}`) }))}
+      />
+      <RadioCards
+        label={t('fields.priceDisplay')}
+        {...(counted.value === 'BGN' && { help: t('fields.priceDisplayHelp') })}
+        columns={2}
+        value={value}
+        onChange={onChange}
+        options={ways.map((way) => ({
+          value: way,
+          title: t(`displays.${way}`),
+          detail: moneyText(SAMPLE, { currency: counted.value, way }),
+        }))}
+      />
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          label={t('cash.required')}
+          help={t('cash.requiredHelp')}
+          {...form.register('fiscal_receipt_required')}
+        />
+        <p className="text-muted">{t('cash.noDevice')}</p>
+      </div>
+    </SettingsForm>
+  );
+}
+
+/** An account number as people read it: four characters, a space. */
+function inFours(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** What comes off a price, the fees, when families pay, when the club reminds them, and when an unpaid seat is released. */
+export function PricesForm({ settings }: { settings: AdminSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { form, onSubmit } = useSettingsForm(clubPricesInput, {
+    sibling_discounts: settings.sibling_discounts.join(', '),
+    second_class_discount: settings.second_class_discount,
+    prorate_first_month: settings.prorate_first_month,
+    registration_fee: settings.registration_fee || null,
+    membership_fee: settings.membership_fee || null,
+    payment_due_day: settings.payment_due_day,
+    reminder_days: settings.reminder_days.join(', '),
+    unpaid_seat_days: settings.unpaid_seat_days,
+  });
+  const { control, register, field } = form;
+  return (
+    <SettingsForm form={form} onSubmit={onSubmit}>
+      <TextField
+        label={t('fields.siblingDiscount')}
+        help={t('fields.siblingDiscountHelp')}
+        unit="%"
+        optional
+        {...field('sibling_discounts')}
+      />
+      <NumberField
+        control={control}
+        name="second_class_discount"
+        label={t('fields.secondClass')}
+        help={t('fields.secondClassHelp')}
+        unit="%"
+      />
+      <Checkbox label={t('fields.prorate')} help={t('fields.prorateHelp')} {...register('prorate_first_month')} />
+      <PriceField control={control} name="registration_fee" label={t('fields.registrationFee')} optional />
+      <PriceField control={control} name="membership_fee" label={t('fields.membershipFee')} optional />
+      <p className="-mt-3 text-sm text-muted">{t('fields.feesHelp')}</p>
+      <NumberField
+        control={control}
+        name="payment_due_day"
+        optional
+        label={t('fields.dueDay')}
+        help={t('fields.dueDayHelp')}
+      />
+      <TextField
+        label={t('fields.reminderDays')}
+        help={t('fields.reminderDaysHelp')}
+        unit={t('units.days')}
+        optional
+        {...field('reminder_days')}
+      />
+      <NumberField
+        control={control}
+        name="unpaid_seat_days"
+        optional
+        label={t('fields.unpaidSeat')}
+        help={t('fields.unpaidSeatHelp', { count: SEAT_WARNING_DAYS })}
+        unit={t('units.days')}
+      />
+    </SettingsForm>
+  );
+}

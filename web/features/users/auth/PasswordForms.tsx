@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useClubForm } from '../../../lib/form.ts';
+import { paths } from '../../../lib/paths.ts';
+import { setPassword, requestReset } from './auth-calls.ts';
+import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
+import { messageOf } from './message-of.ts';
+import { newPasswordSchema, resetSchema } from './schemas.ts';
+import { TextField } from '../../../components/TextField.tsx';
+
+/** Shown after the link of the email: the new password, then home. */
+export function NewPasswordForm() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const form = useClubForm(
+    newPasswordSchema,
+    { password: '' },
+    { fieldOf: { weak_password: 'password', common_password: 'password', same_password: 'password' } },
+  );
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.saving(
+    async ({ password }) => {
+      await setPassword(password);
+      toast.success(t('newPassword.done'));
+      await navigate(paths.home);
+    },
+    (error) => toast.error(t('newPassword.failed'), { description: messageOf(error) }),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <AuthHeading title={t('newPassword.title')} lead={t('newPassword.lead')} />
+      <PasswordField
+        label={t('newPasswordLabel')}
+        help={t('passwordHelp')}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('newPassword.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for an email with a link for a new password. */
+export function ResetForm() {
+  const { t } = useTranslation('auth');
+  const form = useClubForm(resetSchema, { email: '' });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const submit = form.saving(
+    async ({ email }) => {
+      await requestReset(email);
+      toast.success(t('reset.done'), { description: t('reset.sent') });
+    },
+    () => toast.error(t('reset.failed')),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <AuthHeading title={t('reset.title')} lead={t('reset.lead')} />
+      <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+      <FormError message={errors.root?.message} />
+      {isSubmitSuccessful && !errors.root && (
+        <p role="status" className="rounded-control bg-success-soft p-3.5 font-medium text-success">
+          {t('reset.sent')}
+        </p>
+      )}
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('reset.submit')}
+      </Button>
+      <AuthSwitch label={t('reset.back')} to={paths.auth} />
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { candidatesQuery, type Candidate, taughtQuery, type Instructor } from './instructors-data.ts';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Seats } from '../../classes/Seats.tsx';
+import { useSessionTimes } from '../../classes/use-session-times.ts';
+
+const MIN_CHARACTERS = 2;
+
+/** Finds a user by name or address and gives them the role. */
+export function AppointSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('adminInstructors');
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed.trim());
+  const enough = words.length >= MIN_CHARACTERS;
+  const { data: found } = useQuery({ ...candidatesQuery(words), enabled: enough });
+  const role = useProcedure('set_user_role');
+  const appoint = ({ user_id, full_name, email }: Candidate) =>
+    role.run(
+      { user_id, role: 'instructor' },
+      {
+        done: ({ waits }) => t(waits ? 'appoint.waits' : 'appoint.done', { name: full_name || email }),
+        onSuccess: onClose,
+      },
+    );
+  return (
+    <Sheet onClose={onClose} title={t('appoint.open')}>
+      <p className="text-muted">{t('appoint.note')}</p>
+      <TextField
+        label={t('appoint.search')}
+        unit={<Search className="size-5" />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <FormError message={role.error ? `${t('failed')}. ${errorText(codeOf(role.error))}` : undefined} />
+      <p role="status" className="text-muted empty:hidden">
+        {enough && found?.length === 0 && t('appoint.none')}
+      </p>
+      {enough && found && found.length > 0 && (
+        <ul className="divide-y divide-line">
+          {found.map((person) => (
+            <li key={person.user_id} className="flex items-center gap-3 py-3">
+              <Avatar name={person.full_name || person.email} />
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">{person.full_name || person.email}</span>
+                <span className="block text-sm [overflow-wrap:anywhere] text-muted">{person.email}</span>
+              </span>
+              <Button
+                kind="secondary"
+                busy={role.isPending && role.variables.user_id === person.user_id}
+                onClick={() => appoint(person)}
+                aria-label={t('appoint.label', { name: person.full_name || person.email })}
+              >
+                {t('appoint.confirm')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+/** The running classes of an instructor: where, when, how full. */
+export function InstructorSheet({ instructor, onClose }: { instructor: Instructor; onClose: () => void }) {
+  const { t } = useTranslation('adminInstructors');
+  const times = useSessionTimes();
+  const localized = useLocalized();
+  const { data: classes, error, refetch } = useQuery(taughtQuery(instructor.user_id));
+  return (
+    <Sheet onClose={onClose} title={instructor.full_name}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!classes && !error && <SkeletonRows count={Math.max(1, instructor.classes)} />}
+      {classes?.length === 0 && <EmptyState title={t('noClasses')} />}
+      {classes && classes.length > 0 && (
+        <ul className="divide-y divide-line">
+          {classes.map((row) => (
+            <li key={row.id} className="flex items-center justify-between gap-3 py-3">
+              <span className="min-w-0">
+                <Link
+                  to={`${paths.adminSection('classes')}?class=${row.id}`}
+                  className="inline-flex min-h-6 items-center font-semibold text-water hover:underline"
+                >
+                  {localized(row, 'title')}
+                </Link>
+                <span className="block text-sm text-muted">
+                  {localized(row, 'location_name')} · {times(row.sessions)}
+                </span>
+              </span>
+              <Seats row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  Baby,
+  BadgeCheck,
+  Download,
+  LockKeyhole,
+  LockKeyholeOpen,
+  Merge,
+  ShieldCheck,
+  ShieldOff,
+  Trash2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { late } from '../../components/late.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { RowMenuProps } from '../../kit/RowMenu.tsx';
+import type { Show } from '../../kit/use-dialog.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { EraseFamilyDialog } from './EraseFamilyDialog.tsx';
+import { ExportFamilyDialog } from './ExportFamilyDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import { useApprovals } from './use-approval.ts';
+import { waits } from './use-user-columns.tsx';
+import type { User } from './users-data.ts';
+
+const MergeAccountsDialog = late(async () => (await import('./families/MergeAccountsDialog.tsx')).MergeAccountsDialog);
+
+interface UserActions {
+  show: Show;
+  enable: (ids: string[], name: string) => void;
+  disable: (ids: string[], name: string) => void;
+}
+
+/** What an admin can do with an account; no admin disables their own account. */
+export function useUserEntries({ show, enable, disable }: UserActions): (user: User) => RowMenuProps['entries'] {
+  const { t } = useTranslation(['users', 'families']);
+  const me = useUser();
+  const approve = useApprovals();
+  return (user) => {
+    const { user_id } = user;
+    const name = user.full_name || user.email;
+    const isAdmin = user.roles.includes('admin');
+    return [
+      waits(user) && {
+        label: t('approve.open'),
+        icon: <BadgeCheck />,
+        onSelect: () => approve({ user_id, name }, true),
+      },
+      {
+        label: t('role.open'),
+        icon: <ShieldCheck />,
+        onSelect: () => show((close) => <RoleDialog users={[user]} onClose={close} />),
+      },
+      user.children > 0 && {
+        label: t('toChildren'),
+        icon: <Baby />,
+        to: `${paths.adminSection('children')}?children.parent=${user_id}`,
+      },
+      user.athlete_approved && {
+        label: t('approve.revoke'),
+        icon: <ShieldOff />,
+        onSelect: () => approve({ user_id, name }, false),
+      },
+      user.disabled && {
+        label: t('enable.open'),
+        icon: <LockKeyholeOpen />,
+        onSelect: () => enable([user_id], name),
+      },
+      !isAdmin && {
+        label: t('families:merge.open'),
+        icon: <Merge />,
+        onSelect: () => show((close) => <MergeAccountsDialog user={user} onClose={close} />),
+      },
+      !isAdmin && {
+        label: t('personalData.export'),
+        icon: <Download />,
+        onSelect: () => show((close) => <ExportFamilyDialog user={user} onClose={close} />),
+      },
+      !user.disabled &&
+        user_id !== me.id && {
+          label: t('disable.open'),
+          icon: <LockKeyhole />,
+          danger: true,
+          onSelect: () => disable([user_id], name),
+        },
+      !isAdmin && {
+        label: t('personalData.erase'),
+        icon: <Trash2 />,
+        danger: true,
+        onSelect: () => show((close) => <EraseFamilyDialog user={user} onClose={close} />),
+      },
+    ];
+  };
+}

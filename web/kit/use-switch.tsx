@@ -1,0 +1,69 @@
+import { CirclePause, CirclePlay, Eye, EyeOff, Send, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../components/Menu.tsx';
+import { runWrite } from '../components/use-procedure.ts';
+
+/** Some rows, and what holds for them from now on. */
+interface SwitchChange<Row> {
+  rows: readonly Row[];
+  ids: string[];
+  on: boolean;
+  /** The rows, as they were before, get back what they had. */
+  undoes: boolean;
+}
+
+/** The signs of turning on and off. */
+const SIGNS = {
+  show: [Eye, EyeOff],
+  open: [CirclePlay, CirclePause],
+  publish: [Send, EyeOff],
+} satisfies Record<string, readonly [LucideIcon, LucideIcon]>;
+
+interface SwitchOptions<Row> {
+  isOn: (row: Row) => boolean;
+  /** What turning on and turning off are called. */
+  on: string;
+  off: string;
+  sign: keyof typeof SIGNS;
+  write: (change: SwitchChange<Row>) => Promise<unknown>;
+  /** What is said once it is done for one row, or for several. */
+  one: (row: Row, on: boolean) => string;
+  many: (count: number, on: boolean) => string;
+  failed: string;
+  /** What is said once it is taken back, where rows get back more than the other way round. */
+  undone?: string;
+}
+
+/** How rows of a list are turned on and off: in the row's menu, and for those that are chosen. */
+export interface Switch<Row> extends Pick<SwitchOptions<Row>, 'isOn' | 'on' | 'off'> {
+  set: (rows: readonly Row[], on: boolean) => void;
+  entry: (row: Row) => MenuEntry;
+}
+
+/** Shows rows to the public, sells or opens them, or the other way round; either can be taken back in the toast. */
+export function useSwitch<Row extends { id: string }>(options: SwitchOptions<Row>): Switch<Row> {
+  const { isOn, on: turnOn, off: turnOff, sign, write, one, many, failed, undone } = options;
+  const { t } = useTranslation('common');
+  const set = (rows: readonly Row[], on: boolean, undoable = true) =>
+    runWrite(
+      write,
+      { rows, ids: rows.map(({ id }) => id), on, undoes: !undoable },
+      {
+        done: () => ({
+          text: (!undoable && undone) || (rows.length === 1 ? one(rows[0]!, on) : many(rows.length, on)),
+          ...(undoable && { action: { label: t('undo'), onClick: () => set(rows, !on, false) } }),
+        }),
+        failed,
+      },
+    );
+  return {
+    isOn,
+    on: turnOn,
+    off: turnOff,
+    set: (rows, on) => set(rows, on),
+    entry: (row) => {
+      const Sign = SIGNS[sign][isOn(row) ? 1 : 0]!;
+      return { label: isOn(row) ? turnOff : turnOn, icon: <Sign />, onSelect: () => set([row], !isOn(row)) };
+    },
+  };
+}

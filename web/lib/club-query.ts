@@ -1,0 +1,27 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { ask, rpc, type Args, type ProcedureName, type Result } from './rpc.ts';
+import type { ClubClient } from './supabase.ts';
+
+interface Options {
+  staleTime?: number;
+  gcTime?: number;
+  retry?: boolean;
+  refetchInterval?: number;
+  refetchOnReconnect?: boolean;
+  refetchOnWindowFocus?: boolean;
+}
+
+/** The data that a request of the official client answers, under its key. Throws ClubError. */
+export const askQuery = <Answer extends Result<unknown>>(
+  queryKey: QueryKey,
+  request: (club: ClubClient) => PromiseLike<Answer>,
+  options: Options = {},
+) => queryOptions({ ...options, queryKey, queryFn: () => ask(request) });
+
+/** What a procedure of the club answers, under its key. Throws ClubError. */
+export const rpcQuery = <Name extends ProcedureName & string>(
+  queryKey: QueryKey,
+  name: Name,
+  args: Args<Name>,
+  options: Options = {},
+) => queryOptions({ ...options, queryKey, queryFn: () => rpc(name, args) });

@@ -1,0 +1,162 @@
+import { ArrowLeftRight, LogOut, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
+import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
+import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { useLocalized } from '../../lib/use-localized.ts';
+import type { DeskChild, DeskEnrollment } from './family-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import { HAND_METHODS } from '../../../contracts/payments.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { quoteQuery } from '../../features/enrollments/quote-data.ts';
+import { useMoney } from '../../features/locations/club/use-money.ts';
+import { faultText } from '../../lib/error-text.ts';
+import { keepSeatInput } from '../../../contracts/inputs/enrollments.ts';
+import { addDays } from '../../../contracts/time.ts';
+import { DayField } from '../../kit/DayField.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { useClubForm } from '../../lib/form.ts';
+import { useFormat } from '../../lib/format.ts';
+
+const MoveDialogs = late(async () => (await import('../../features/enrollments/admin/MoveDialogs.tsx')).MoveDialogs);
+
+/** A class of the child, with what the desk does about it. */
+export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enrollment: DeskEnrollment }) {
+  const { t } = useTranslation('desk');
+  const localized = useLocalized();
+  const [open, setOpen] = useState<'transfer' | 'unenroll' | 'renew' | 'keep' | null>(null);
+  const close = () => setOpen(null);
+  const keptUntil = enrollment.payments.find(({ seat_kept_until }) => seat_kept_until)?.seat_kept_until;
+  const isPackage = enrollment.status === 'active' && enrollment.plans.sessions !== null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{localized(enrollment.classes, 'title')}</p>
+        <p className="text-sm text-muted">
+          {localized(enrollment.classes.locations, 'name')} · {localized(enrollment.plans, 'name')}
+        </p>
+      </div>
+      <EnrollmentStatusChip status={enrollment.status} position={enrollment.waitlist_position} />
+      {enrollment.extra_seat_reason && (
+        <span title={enrollment.extra_seat_reason}>
+          <Chip tone="rope">{t('enroll.extra')}</Chip>
+        </span>
+      )}
+      <span className="-mr-2 flex items-center">
+        {isPackage && (
+          <Button kind="secondary" icon={<RotateCw />} onClick={() => setOpen('renew')}>
+            {t('child.renew')}
+          </Button>
+        )}
+        <IconButton name={t('child.transfer')} icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')} />
+        <IconButton
+          name={t('child.unenroll')}
+          icon={<LogOut />}
+          onClick={() => setOpen('unenroll')}
+          className="text-danger!"
+        />
+      </span>
+      {enrollment.status === 'active' && (
+        <div className="w-full">
+          <SessionsLeft enrollment={enrollment} />
+        </div>
+      )}
+      {keptUntil && (
+        <div className="flex w-full flex-wrap items-center gap-x-3">
+          <SeatKept until={keptUntil} />
+          <Button kind="quiet" onClick={() => setOpen('keep')}>
+            {t('keepSeat.open')}
+          </Button>
+        </div>
+      )}
+      {open === 'keep' && keptUntil && (
+        <KeepSeatSheet enrollment_id={enrollment.id} until={keptUntil} onClose={close} />
+      )}
+      {open === 'renew' && <RenewDialog child={child} enrollment={enrollment} onClose={close} />}
+      {(open === 'transfer' || open === 'unenroll') && (
+        <MoveDialogs act={open} row={{ id: enrollment.id, child_id: child.id, children: child }} onClose={close} />
+      )}
+    </li>
+  );
+}
+
+interface RenewDialogProps {
+  child: DeskChild;
+  enrollment: DeskEnrollment;
+  onClose: () => void;
+}
+
+/** Buys a package again for a family, at the price that the server names. */
+function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
+  const { t } = useTranslation(['desk', 'payment']);
+  const { brief } = useMoney();
+  const [method, setMethod] = useState<(typeof HAND_METHODS)[number]>('cash');
+  const quote = useQuery(quoteQuery(enrollment.id));
+  const renew = useProcedure('renew_enrollment');
+  const problem = renew.error ?? quote.error;
+  const submit = () =>
+    renew.run(
+      { enrollment_id: enrollment.id, method, expected_amount: quote.data?.amount ?? null },
+      { done: t('desk:renew.done'), onSuccess: onClose },
+    );
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('desk:renew.title', { name: child.first_name })}
+      description={t('desk:renew.note')}
+      actionLabel={t('desk:renew.save', { amount: quote.data ? brief(quote.data.amount ?? 0) : '…' })}
+      busy={renew.isPending || quote.isPending}
+      disabled={!quote.data}
+      onAction={submit}
+    >
+      <SegmentedControl
+        name={t('desk:enroll.method')}
+        value={method}
+        onChange={setMethod}
+        segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
+      />
+      <FormError message={faultText(problem)} />
+    </ActionDialog>
+  );
+}
+
+/** A week more is what a family asks for most. */
+const USUAL_DAYS = 7;
+
+interface KeepSeatSheetProps {
+  enrollment_id: string;
+  /** The last day of now. */
+  until: string;
+  onClose: () => void;
+}
+
+/** Keeps an unpaid seat up to a later day. */
+function KeepSeatSheet({ enrollment_id, until, onClose }: KeepSeatSheetProps) {
+  const { t } = useTranslation('desk');
+  const { date } = useFormat();
+  const keep = useProcedure('keep_seat');
+  const form = useClubForm(keepSeatInput, { enrollment_id, until: addDays(until, USUAL_DAYS) });
+  const submit = form.saving((values) =>
+    keep.finish(values, t('keepSeat.kept', { date: date(values.until) }), onClose),
+  );
+  return (
+    <FormSheet
+      title={t('keepSeat.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('keepSeat.action')}
+      form={form}
+    >
+      <p className="text-muted">{t('keepSeat.note', { date: date(until) })}</p>
+      <DayField control={form.control} name="until" label={t('keepSeat.until')} />
+    </FormSheet>
+  );
+}

@@ -1,5 +1,0 @@
-import { MediaPage } from '../../features/media/admin/MediaPage.tsx';
-
-export default function AdminMediaRoute() {
-  return <MediaPage />;
-}
