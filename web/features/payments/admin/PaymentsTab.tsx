@@ -21,8 +21,8 @@ const IssueInvoiceSheet = late(
   async () => (await import('../../invoices/admin/IssueInvoiceSheet.tsx')).IssueInvoiceSheet,
 );
 const ConfirmPaymentDialog = late(async () => (await import('./ConfirmPaymentDialog.tsx')).ConfirmPaymentDialog);
-const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
-const UndoDialog = late(async () => (await import('./RejectDialog.tsx')).UndoDialog);
+const RejectDialog = late(async () => (await import('./PaymentDialogs.tsx')).RejectDialog);
+const UndoDialog = late(async () => (await import('./PaymentDialogs.tsx')).UndoDialog);
 
 /** All payments of the club, those that wait first; cash and transfers are confirmed here. */
 export function PaymentsTab() {
