@@ -28,7 +28,7 @@ export const AUTH_CODES: Code[] = [
   { status: 400, code: 'bad_oauth_callback', provenIn: 'server/auth/redirects.test.ts' },
   { status: 400, code: 'provider_disabled', provenIn: 'server/auth/sign-in.test.ts' },
   { status: 400, code: 'web3_unsupported_chain', provenIn: 'server/auth/web3/web3.test.ts' },
-  { status: 401, code: 'no_authorization', provenIn: 'server/auth/anonymous.test.ts' },
+  { status: 401, code: 'no_authorization', provenIn: 'server/auth/user.test.ts' },
   { status: 403, code: 'bad_jwt', provenIn: 'server/auth/user.test.ts' },
   { status: 403, code: 'not_admin', provenIn: 'server/auth/sign-in.test.ts' },
   { status: 403, code: 'user_not_found', provenIn: 'server/auth/user.test.ts' },
