@@ -273,6 +273,7 @@ describe('codes', () => {
       expect.stringContaining('Bearer'),
     ]);
     expect(await code('/scratch_tags', { as: 'invalid' })).toEqual([401, 'PGRST301']);
+    expect(await code('/scratch_tags', { as: 'audience' })).toEqual([401, 'PGRST303']);
   });
   test('of methods', async () => {
     expect(await code('/scratch_tags', { method: 'PROPFIND' })).toEqual([405, 'PGRST117']);

@@ -145,6 +145,6 @@ async function identify(request: Request): Promise<Caller> {
   const token = request.headers.get('authorization')?.slice('Bearer '.length) ?? 'anon';
   if (token === 'anon') return ANONYMOUS;
   if (token === 'service') return SERVICE;
-  if (token === 'expired' || token === 'invalid') throw Object.assign(new Error('bad token'), { fault: token });
+  if (['expired', 'invalid', 'audience'].includes(token)) throw Object.assign(new Error('bad token'), { fault: token });
   return asUser(token);
 }

@@ -257,9 +257,10 @@ function tableNamed(schema: Schema, name: string): Table {
 
 function tokenFailure(error: unknown): RestError {
   const { fault, message } = error as { fault?: unknown; message?: unknown };
-  if (fault === 'expired') {
-    return new RestError(401, 'PGRST303', 'JWT expired', {
-      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="JWT expired"' },
+  if (fault === 'expired' || fault === 'audience') {
+    const said = fault === 'expired' ? 'JWT expired' : 'JWT not in audience';
+    return new RestError(401, 'PGRST303', said, {
+      headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${said}"` },
     });
   }
   if (fault === 'insufficient_aal') return new RestError(403, fault, String(message));
