@@ -19,6 +19,8 @@ export type Transaction = KyselyTransaction<DatabaseTables>;
 
 /** The longest statement of a visitor: a public page's queries take some hundredths of it. */
 const VISITOR_TIMEOUT_MS = 2_000;
+/** The longest read of an account: shorter than others wait for their turn. */
+const USER_READ_TIMEOUT_MS = 4_000;
 /**
  * A read that was quick so far and is not this time is stopped, and waits for its turn like those that are known to be
  * slow.
@@ -153,7 +155,7 @@ export class Database {
       return name && isPrepared ? { text, values, name } : { text, values };
     });
     const batch = (timeoutMs: number) => [...settingsSteps(caller, context, timeoutMs), ...steps];
-    const longest = asker?.kind === 'visitor' ? VISITOR_TIMEOUT_MS : STATEMENT_TIMEOUT_MS;
+    const longest = longestOf(asker, context);
     const { check, rollback = false } = context;
     const rows =
       check || rollback
@@ -229,6 +231,11 @@ export class Database {
     await Promise.allSettled(this.#closing.map((work) => work()));
     await this.pool.end();
   }
+}
+
+function longestOf(asker: Asker | null, { readOnly }: StatementContext): number {
+  if (asker?.kind === 'visitor') return VISITOR_TIMEOUT_MS;
+  return asker?.kind === 'user' && readOnly ? USER_READ_TIMEOUT_MS : STATEMENT_TIMEOUT_MS;
 }
 
 /**

@@ -42,11 +42,23 @@ test('a caller that shares a kind with a flood comes before it', async () => {
   expect(finished.indexOf('other')).toBeLessThan(4);
 });
 
-test('a statement of a visitor ends sooner than that of a signed-in user', async () => {
+test('one account that asks for much leaves a turn to the others', async () => {
+  const flooder = asUser('22222222-2222-4222-8222-222222222222');
+  const finished: string[] = [];
+  const flood = Array.from({ length: 8 }, (_, index) =>
+    slowly(flooder, `wide ${index}`).then(() => finished.push('flood')),
+  );
+  await ask(someone, `select 'first look of another account'`);
+  finished.push('other');
+  await Promise.all(flood);
+  expect(finished[0]).toBe('other');
+});
+
+test('a statement of a visitor ends sooner than a read of an account, and that than what the program asks', async () => {
   const limitOf = async (caller: Caller, mark: string) =>
     (await ask(caller, `select current_setting('statement_timeout'), '${mark}'`))[0]![0];
   expect(await limitOf(from('192.0.2.9'), 'visitor')).toBe('2s');
-  expect(await limitOf(someone, 'user')).toBe('8s');
+  expect(await limitOf(someone, 'user')).toBe('4s');
   expect(await limitOf(ANONYMOUS, 'site')).toBe('8s');
 });
 
