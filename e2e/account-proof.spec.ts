@@ -72,3 +72,30 @@ test('a parent shows the password, or an emailed code, before the email changes 
   await erase.click();
   await expect(page).toHaveURL(/\/auth$/);
 });
+
+test('a parent shows the password before the second step goes on, and before it goes off', async ({ page }) => {
+  await signIn(page, 'parent@demo.club');
+  await page.goto(`${club.url}/account`);
+  await page.getByRole('button', { name: 'Включи втора стъпка' }).click();
+  const asking = page.getByRole('dialog', { name: 'Потвърди, че си ти' });
+  await expectAccessible(asking);
+  await asking.getByRole('button', { name: 'Продължи' }).click();
+  await expect(asking.getByText('Въведи сегашната си парола.')).toBeVisible();
+  await asking.getByLabel('Сегашна парола').fill('не е тази');
+  await asking.getByRole('button', { name: 'Продължи' }).click();
+  await expect(asking.getByText(/Сегашната парола не е вярна/)).toBeVisible();
+  await asking.getByLabel('Сегашна парола').fill(DEMO_PASSWORD);
+  await asking.getByRole('button', { name: 'Продължи' }).click();
+  await expect(asking).toHaveCount(0);
+  const secret = (await page.locator('p.font-mono').textContent())!.replaceAll(' ', '');
+  await page.getByLabel('Код от приложението').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Потвърди и включи' }).click();
+  await expect(page.getByText('Втората стъпка е включена')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Изключи втората стъпка' }).click();
+  const ending = page.getByRole('dialog', { name: 'Да изключим ли втората стъпка?' });
+  await ending.getByLabel('Сегашна парола').fill(DEMO_PASSWORD);
+  await ending.getByRole('button', { name: 'Изключи втората стъпка' }).click();
+  await expect(page.getByText('Втората стъпка е изключена')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Включи втора стъпка' })).toBeVisible();
+});

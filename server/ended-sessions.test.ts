@@ -37,6 +37,9 @@ async function tried(token: string) {
   const client = holding(token);
   const caller = await identifyToken(token, auth.config);
   const table = await client.from('profiles').select('user_id');
+  const description = await site.fetch(
+    new Request(`${auth.config.publicUrl}/rest/v1/`, { headers: { authorization: `Bearer ${token}` } }),
+  );
   const procedure = await client.rpc('my_sessions', {});
   const upload = await client.storage.from('children').list('');
   const [heard] = await auth.database.statements(REALTIME_ADMIN, { method: 'GET', path: '/', readOnly: false }, [
@@ -53,6 +56,7 @@ async function tried(token: string) {
   const topic = await readableExtensions(asking, 'room', caller, '{}');
   return {
     rest: [table.status, table.error?.code],
+    description: description.status,
     rpc: [procedure.status, procedure.error?.code],
     storage: upload.error?.message ?? 'open',
     changes: heard!.length,
@@ -63,6 +67,7 @@ async function tried(token: string) {
 
 const OPEN = {
   rest: [200, undefined],
+  description: 200,
   rpc: [200, undefined],
   storage: 'open',
   changes: 1,
@@ -71,6 +76,7 @@ const OPEN = {
 };
 const SHUT = {
   rest: [401, 'session_ended'],
+  description: 401,
   rpc: [401, 'session_ended'],
   storage: 'This session has ended: sign in again',
   changes: 0,

@@ -15,7 +15,7 @@ create table public.children (
   gender text constraint children__gender_known check (gender in ('female', 'male')),
   skill_level text not null default 'beginner' constraint children__skill_level_known check (skill_level in ('beginner', 'intermediate', 'advanced')),
   notes text constraint children__notes_length check (length(notes) <= 4000),
-  photo_path text,
+  photo_path text constraint children__photo_own check (photo_path like id::text || '/%'),
   created_at timestamptz not null default now(),
   license text
     constraint children__license_length check (length(license) <= 40)
@@ -31,7 +31,7 @@ create index children__by_plain_name on public.children (lower(full_name));
 -- A license is one swimmer's.
 create unique index children__license_once on public.children (private.license_key(license));
 comment on table public.children is 'A child of a family. Health data and emergency contacts are in child_care.';
-comment on column public.children.photo_path is 'Path in the private bucket children.';
+comment on column public.children.photo_path is 'Path in the private bucket children, in the folder of this child.';
 comment on column public.children.license is 'License number of the federation. update is not granted: set_child_license checks that no other swimmer has it.';
 
 create table public.guardians (

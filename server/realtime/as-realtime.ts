@@ -8,3 +8,7 @@ export const CONTEXT = { method: 'GET', path: '/realtime/v1', readOnly: false };
 export function asRealtime(database: Database, ...statements: Statement[]): Promise<TextRow[][]> {
   return database.statements(REALTIME_ADMIN, CONTEXT, statements);
 }
+
+/** The texts as an array of PostgreSQL. */
+export const toList = (texts: string[]) =>
+  `{${texts.map((text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;

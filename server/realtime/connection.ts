@@ -87,6 +87,17 @@ export class Connection implements ChannelConnection {
     for (const channel of this.#channels.values()) channel.check(nowSeconds);
   }
 
+  /** In whose names its channels are held. */
+  get held(): string[] {
+    return [...this.#channels.values()].map(({ known }) => known.claims);
+  }
+
+  /** Ends the channels that are held in one of these names. */
+  endHeld(claims: Set<string>): void {
+    const ended = new Refusal('Unauthorized', 'This session has ended: sign in again');
+    for (const channel of this.#channels.values()) if (claims.has(channel.known.claims)) channel.refuse(ended);
+  }
+
   /** Every client has to join again: something may have been missed. */
   failChannels(): void {
     for (const channel of this.#channels.values()) channel.fail();

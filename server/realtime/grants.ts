@@ -1,10 +1,17 @@
 import { CLOCK_SKEW_SECONDS } from '../auth/tokens.ts';
 import type { Caller } from '../platform/caller.ts';
+import { ClubError } from '../platform/club-error.ts';
+import { requireOpenSession } from '../platform/open-session.ts';
+import { CONTEXT } from './as-realtime.ts';
 import { expired } from './caller-token.ts';
 import { knownCaller, type KnownCaller } from './changes/visibility.ts';
 import { mayWrite, readableExtensions, type Extension } from './permissions.ts';
 import { Refusal } from './refusal.ts';
 import type { RealtimeService } from './service.ts';
+
+function toRefusal(error: unknown): never {
+  throw error instanceof ClubError ? new Refusal('Unauthorized', error.message) : error;
+}
 
 /** In whose name a channel is held, and what that person may do there. Made again with every new token. */
 export class Grants {
@@ -17,9 +24,15 @@ export class Grants {
     this.#readable = readable;
   }
 
-  /** Checks what the caller may hear. Throws Refusal where that is nothing. `topic` null: a public channel. */
+  /**
+   * Checks what the caller may hear. Throws Refusal where that is nothing, or the session has ended. `topic` null: a
+   * public channel.
+   */
   static async of(service: RealtimeService, caller: Caller, topic: string | null, headers: string): Promise<Grants> {
-    if (topic === null) return new Grants(caller, undefined);
+    if (topic === null) {
+      await requireOpenSession(service.database, caller, CONTEXT.path).catch(toRefusal);
+      return new Grants(caller, undefined);
+    }
     const readable = await readableExtensions(service, topic, caller, headers);
     if (readable.size === 0) {
       throw new Refusal('Unauthorized', `You do not have permissions to read from this Channel topic: ${topic}`);

@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono';
 import * as z from 'zod/mini';
 import { bearerToken, TokenError } from '../auth/tokens.ts';
 import type { Caller } from '../platform/caller.ts';
+import { ClubError } from '../platform/club-error.ts';
+import { requireOpenSession } from '../platform/open-session.ts';
 import { SOCKET_PATH } from './handshake.ts';
 import { LONGEST_NAME_BYTES, type BroadcastContent } from './frames.ts';
 import {
@@ -107,15 +109,16 @@ export function createRealtimeHttp(service: RealtimeService): Hono {
   }
 }
 
-async function callerOf(c: Context, { identify, ipOf }: RealtimeService): Promise<Caller> {
+async function callerOf(c: Context, { database, identify, ipOf }: RealtimeService): Promise<Caller> {
   const token = bearerToken(c.req.raw) ?? c.req.header('apikey');
   if (!token) throw new HttpRefusal(401, 'Missing API key');
   try {
     const caller = await identify(token);
+    await requireOpenSession(database, caller, c.req.path);
     const address = caller.role === 'anon' ? ipOf(c.req.raw) : null;
     return address === null ? caller : { ...caller, address };
   } catch (error) {
-    if (error instanceof TokenError) throw new HttpRefusal(401, error.message);
+    if (error instanceof TokenError || error instanceof ClubError) throw new HttpRefusal(401, error.message);
     throw error;
   }
 }

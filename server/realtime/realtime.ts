@@ -16,6 +16,7 @@ import { HandshakeRefusal, readHandshake, refuseHandshake } from './handshake.ts
 import { createRealtimeHttp } from './http.ts';
 import { FRAME_BYTES, SILENCE_MS } from './limits.ts';
 import { readNodeMessage, toNodeMessage } from './node-messages.ts';
+import { endedAmong } from './ended-sessions.ts';
 import { CHECK_SHARES } from './permissions.ts';
 import { Presence } from './presence.ts';
 import type { RealtimeService } from './service.ts';
@@ -33,6 +34,8 @@ export interface RealtimeParts {
   clientIpHeader?: string | undefined;
   /** A socket that is silent for this long is ended. */
   silenceMs?: number;
+  /** How often the sessions behind open channels are looked at. */
+  endingsMs?: number;
 }
 
 export interface Realtime {
@@ -47,6 +50,7 @@ export interface Realtime {
 }
 
 const CHECK_MS = 1000;
+const ENDINGS_MS = 10_000;
 const SWEEP_MS = 3_600_000;
 /** Sockets that do not answer a close within it are ended. */
 const CLOSE_GRACE_MS = 2000;
@@ -59,6 +63,7 @@ export function createRealtime({
   rateLimits,
   clientIpHeader,
   silenceMs = SILENCE_MS,
+  endingsMs = ENDINGS_MS,
 }: RealtimeParts): Realtime {
   const connections = new Set<Connection>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES, perMessageDeflate: false });
@@ -150,13 +155,23 @@ export function createRealtime({
     for (const connection of connections) connection.check(performance.now() - silenceMs, Date.now() / 1000);
     callers.sweep();
   }, CHECK_MS);
+  const endings = setInterval(() => void endSessions().catch(() => undefined), endingsMs);
   const sweep = setInterval(() => void sweepMessages(database).catch(() => undefined), SWEEP_MS);
   check.unref();
+  endings.unref();
   sweep.unref();
+
+  /** Ends what ended sessions hold open. Rows are not shown to them from the first moment on. */
+  async function endSessions(): Promise<void> {
+    const held = new Set([...connections].flatMap((connection) => connection.held));
+    const ended = await endedAmong(database, [...held]);
+    if (ended.size > 0) for (const connection of connections) connection.endHeld(ended);
+  }
 
   async function stop(): Promise<void> {
     isStopping = true;
     clearInterval(check);
+    clearInterval(endings);
     clearInterval(sweep);
     for (const connection of connections) connection.close(GOING_AWAY, 'server is going away');
     const deadline = Date.now() + CLOSE_GRACE_MS;

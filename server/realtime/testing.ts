@@ -42,8 +42,9 @@ export async function createTestRealtime({
   rateLimits = false,
   connections = 10_000,
   silenceMs,
+  endingsMs,
   on,
-}: { rateLimits?: boolean; connections?: number; silenceMs?: number; on?: pg.ClientConfig } = {}) {
+}: { rateLimits?: boolean; connections?: number; silenceMs?: number; endingsMs?: number; on?: pg.ClientConfig } = {}) {
   const club = on ? { connection: on, drop: async () => undefined } : await createTestDatabase();
   const owner = new pg.Client(club.connection);
   owner.on('error', () => undefined);
@@ -54,7 +55,8 @@ export async function createTestRealtime({
   async function startNode(login: { user?: string; password?: string } = {}): Promise<TestNode> {
     const database = new Database({ ...club.connection, ...login } as pg.PoolConfig);
     const identify = (token: string) => identifyToken(token, config);
-    const realtime = createRealtime({ database, identify, connections, rateLimits, ...(silenceMs && { silenceMs }) });
+    const pace = { ...(silenceMs && { silenceMs }), ...(endingsMs && { endingsMs }) };
+    const realtime = createRealtime({ database, identify, connections, rateLimits, ...pace });
     const app = new Hono().route('/realtime/v1', realtime.routes);
     const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
     await once(server, 'listening');

@@ -4,7 +4,7 @@ import { CLOCK_SKEW_SECONDS } from '../auth/tokens.ts';
 import { VERSIONS } from './frames.ts';
 import { listening, type RawSocket, realtimeTest, tokenOf } from './testing.ts';
 
-const club = await realtimeTest();
+const club = await realtimeTest({ endingsMs: 100 });
 await club.owner.query(`
     create table public.own (id integer primary key, owner uuid);
     alter table public.own enable row level security;
@@ -214,4 +214,59 @@ test('signed out, rows of a person are not seen', async () => {
   await club.owner.query('delete from own where id = 50');
   await deleted;
   expect(seen.filter((type) => type !== 'DELETE')).toEqual([]);
+});
+
+describe('a session that has ended, or an account that is disabled', () => {
+  /** A user with a session, and its token. */
+  async function inSession() {
+    const { id } = await club.user();
+    const { rows } = await club.owner.query('insert into auth.sessions (user_id) values ($1) returning id', [id]);
+    return { id, token: await tokenOf(club.config, id, { session_id: rows[0].id }) };
+  }
+  const endings: [string, string, string][] = [
+    ['ended', 'delete from auth.sessions where user_id = $1', 'This session has ended: sign in again'],
+    [
+      'disabled',
+      "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+      'This account is disabled',
+    ],
+  ];
+
+  test.each(endings)('%s: joins no channel, and says nothing', async (_how, end, reason) => {
+    const { id, token } = await inSession();
+    const say = async () => {
+      const response = await fetch(`${club.node.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ messages: [{ topic: 'room', event: 'hello', payload: {} }] }),
+      });
+      return response.status;
+    };
+    const enter = async () => {
+      const socket = club.node.socket();
+      const { status, response } = await join(socket, token);
+      socket.socket.close();
+      return [status, response.reason];
+    };
+    expect([await enter(), await say()]).toEqual([['ok', undefined], 202]);
+    await club.owner.query(end, [id]);
+    expect([await enter(), await say()]).toEqual([['error', `Unauthorized: ${reason}`], 401]);
+  });
+
+  test.each(endings)('%s: is put out of the channels that it is in', async (_how, end) => {
+    const [leaving, staying] = [await inSession(), await inSession()];
+    const [socket, other] = [club.node.socket(), club.node.socket()];
+    await Promise.all([join(socket, leaving.token), join(other, staying.token)]);
+    await club.owner.query(end, [leaving.id]);
+    const system = await socket.next(([, , , event]) => event === 'system');
+    expect(system[4]).toMatchObject({
+      status: 'error',
+      message: 'Unauthorized: This session has ended: sign in again',
+    });
+    await socket.next(([, , , event]) => event === 'phx_close');
+    other.send(['1', '9', 'realtime:room', 'presence', { event: 'track', payload: {} }]);
+    expect((await other.next(([, ref]) => ref === '9'))[4]).toMatchObject({ status: 'ok' });
+    socket.socket.close();
+    other.socket.close();
+  });
 });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { requireOpenSession } from '../platform/open-session.ts';
 import type { Schema } from './catalogue.ts';
 import { openApi } from './open-api.ts';
 import type { RestContext } from './context.ts';
@@ -25,8 +26,12 @@ export function createRest(options: RestOptions): Hono {
 }
 
 /** GET on the service itself: its description as OpenAPI. */
-async function root({ method, schema }: RestContext, { procedures }: RestService): Promise<Reply> {
+async function root(
+  { database, caller, method, path, schema }: RestContext,
+  { procedures }: RestService,
+): Promise<Reply> {
   if (method !== 'GET' && method !== 'HEAD') throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  await requireOpenSession(database, caller, path);
   const headers = { 'Content-Type': JSON_CONTENT.replace('application/json', 'application/openapi+json') };
   const body = descriptions.get(schema) ?? new TextEncoder().encode(JSON.stringify(openApi(schema, procedures)));
   descriptions.set(schema, body);

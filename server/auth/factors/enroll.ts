@@ -10,6 +10,7 @@ import { clubName } from '../emails/email.ts';
 import { toPhone } from '../phones/phone-number.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
+import { requireProved } from '../require-proved.ts';
 import { lacksSecondFactor, requireClaims } from '../signed-in.ts';
 import { MOST_FACTORS, requireEnabled, requireOwner, UNVERIFIED_SECONDS, type FactorOwner } from './factor.ts';
 import { newTotp } from './totp.ts';
@@ -42,6 +43,7 @@ export async function enrollFactor(service: AuthService, c: Context): Promise<Re
       const name = nameOf(body.friendly_name);
       requireEnabled(service, type, 'enroll');
       await requireRoom(trx, owner, name);
+      requireProved(service.config, owner, 'A second factor');
       const id = randomUUID();
       const { sealed = null, shown, phone = null } = drafted(service, owner, id, type, body);
       if (phone) await requireFreshPhone(trx, owner, phone);

@@ -142,15 +142,6 @@ test('a passkey that a stranger made for an address goes with the first proof of
   await fails(signIn(key), 'webauthn_verification_failed');
 });
 
-test('where a proof is required, a stolen session makes no passkey', async () => {
-  const asking = await createTestAuth({ passwordChange: 'proof' });
-  const { supabase } = await asking.family();
-  await fails(register(supabase, new SecurityKey({ verifies: true })), 'reauthentication_needed');
-  await supabase.auth.updateUser({ current_password: PASSWORD } as never);
-  await succeeds(register(supabase, new SecurityKey({ verifies: true })));
-  await asking.close();
-});
-
 test('a club may do without', async () => {
   const closed = await createTestAuth({ passkeys: false });
   await fails(closed.client().auth.passkey.startAuthentication(), '404 passkey_disabled');

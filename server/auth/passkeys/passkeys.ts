@@ -7,6 +7,7 @@ import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireOwner } from '../factors/factor.ts';
 import { readBody } from '../request-body.ts';
+import { requireProved } from '../require-proved.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { isUuid, requireAssured, requireClaims } from '../signed-in.ts';
 import { requirePasskeys } from './ceremony.ts';
@@ -73,6 +74,7 @@ export async function deletePasskey(service: AuthService, c: Context): Promise<R
   await transact(service, async (trx) => {
     const owner = await requireOwner(trx, claims);
     requireAssured(owner);
+    requireProved(service.config, owner, 'Deleting a passkey');
     await drop(trx, c, owner.user.id, idOf(c, 'id'), owner.user.id);
   });
   return c.body(null, 204);

@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireOwner, type FactorOwner } from '../factors/factor.ts';
 import { clubName } from '../emails/email.ts';
+import { requireProved } from '../require-proved.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { requireAssured, requireClaims } from '../signed-in.ts';
@@ -70,13 +71,12 @@ export async function verifyRegistration(service: AuthService, c: Context): Prom
 /**
  * A passkey is a permanent way in: a session that must show more first cannot add one, nor one of a provider’s account.
  */
-async function requireEntitled(trx: Transaction, { config }: AuthService, claims: Claims): Promise<FactorOwner> {
+async function requireEntitled(trx: Transaction, service: AuthService, claims: Claims): Promise<FactorOwner> {
   const owner = await requireOwner(trx, claims);
   requireAssured(owner);
   if (owner.user.is_sso_user)
     throw new AuthError(422, 'user_sso_managed', 'Passkeys of an SSO account are managed by its provider');
-  if (config.passwordChange === 'proof' && !owner.session.proved_lately)
-    throw new AuthError(400, 'reauthentication_needed', 'A passkey requires reauthentication');
+  requireProved(service.config, owner, 'A passkey');
   return owner;
 }
 

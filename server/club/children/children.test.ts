@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubTest } from '../../club-test.ts';
 import { asUser, SERVICE } from '../../platform/caller.ts';
 
-const { make, read, refused } = await clubTest();
+const { make, read, readAs, refused } = await clubTest();
 
 test('a child is deleted by its name, with everything that belongs to it; the books stay', async () => {
   const class_id = await make.swimClass();
@@ -37,4 +37,12 @@ test('visitors have to sign in', async () => {
     full_name: 'А Б',
     birth_date: '2018-01-01',
   });
+});
+
+test('a child shows its own photo, and not one of another family', async () => {
+  const [mine, other] = [await make.child(), await make.child()];
+  const show = (path: string) =>
+    readAs(mine.parent.caller)`update children set photo_path = ${path} where id = ${mine.id} returning photo_path`;
+  expect(await show(`${mine.id}/a.jpg`)).toEqual([{ photo_path: `${mine.id}/a.jpg` }]);
+  await expect(show(`${other.id}/a.jpg`)).rejects.toMatchObject({ constraint: 'children__photo_own' });
 });

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
-import { asRealtime } from '../as-realtime.ts';
+import { asRealtime, toList } from '../as-realtime.ts';
 import type { Relation } from './relations.ts';
 import type { TextRecord } from './wal-reader.ts';
 
@@ -68,9 +68,6 @@ function keysOf(relation: Relation, rows: TextRecord[]): string {
   const keys = [...relation.columns.values()].filter(({ isKey }) => isKey);
   return JSON.stringify(Object.fromEntries(keys.map(({ name }) => [name, rows.map((row) => row[name])])));
 }
-
-const toList = (texts: string[]) =>
-  `{${texts.map((text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
 
 function chunks<T>(list: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>

@@ -4,18 +4,12 @@ import { useWrite } from '../../components/use-procedure.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
-import { changeAccount } from './account/account-data.ts';
-import type { Proof } from './account/use-proof.tsx';
-
-/** Shows the proof of the admin to the session, where one was asked for. */
-const prove = async (proof: Proof) => {
-  if (proof.current_password || proof.nonce) await changeAccount(proof);
-};
+import { showProof, type Proof } from './account/account-data.ts';
 
 /** Saves everything that the club keeps of a family as one file. Throws ClubError. */
 export function useExportFamily(userId: string, fileName: string) {
   return useWrite(async (proof: Proof) => {
-    await prove(proof);
+    await showProof(proof);
     const data = await rpc('export_family', { user_id: userId });
     saveFile(`${fileName}-${clubDay()}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   }, STALE_AFTER.export_family);
@@ -33,7 +27,7 @@ export const familyErasureQuery = (userId: string) =>
 /** Erases a family; every list that showed it is read again. Throws ClubError. */
 export function useEraseFamily(userId: string) {
   return useWrite(async ({ typed_email, proof }: { typed_email: string; proof: Proof }) => {
-    await prove(proof);
+    await showProof(proof);
     return rpc('erase_family', { user_id: userId, typed_email });
   }, STALE_AFTER.erase_family);
 }

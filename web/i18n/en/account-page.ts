@@ -20,12 +20,16 @@ export const account = {
     done: 'Your password has been changed',
   },
   proof: {
+    title: 'Confirm that it is you',
+    why: 'We ask once more before we change how your account is opened.',
+    confirm: 'Continue',
     send: 'Send me a code by email instead',
     again: 'Send a new code',
     code: 'Code from the email',
     sent: 'We have sent a code to {{email}}.',
   },
   factor: {
+    signInAgain: 'You signed in a while ago. Sign out and in again to set up the second step.',
     title: 'Second step at sign-in',
     what: 'Besides the password we ask for a code from an app on your phone. So the password alone is not enough to sign in.',
     isOn: 'On',

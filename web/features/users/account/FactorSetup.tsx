@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useClubForm } from '../../../lib/form.ts';
 import { CodeField } from '../auth/CodeField.tsx';
 import { codeSchema } from '../auth/schemas.ts';
-import { beginSecondFactor, proveFactor } from './account-data.ts';
+import { proveFactor, type NewFactor } from './account-data.ts';
+
+interface FactorSetup {
+  formId: string;
+  /** Undefined until it has begun. */
+  factor: NewFactor | undefined;
+  onDone: () => Promise<void> | void;
+}
 
 /** A second factor that begins: what to scan, and its first code. The button is outside, by the form's id. */
-export function useFactorSetup(formId: string, onDone: () => Promise<void> | void) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['account', 'new-factor'],
-    queryFn: beginSecondFactor,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+export function useFactorSetup({ formId, factor, onDone }: FactorSetup) {
   const form = useClubForm(
     codeSchema,
     { code: '' },
@@ -24,16 +22,14 @@ export function useFactorSetup(formId: string, onDone: () => Promise<void> | voi
   );
   const { errors, isSubmitting } = form.formState;
   const submit = form.saving(async ({ code }) => {
-    if (!data) return;
-    await proveFactor(data.id, code);
+    if (!factor) return;
+    await proveFactor(factor.id, code);
     await onDone();
   });
-  const body = error ? (
-    <ErrorState explained error={error} onRetry={() => void refetch()} />
-  ) : (
+  const body = (
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {data ? (
-        <ToScan picture={data.picture} secret={data.secret} />
+      {factor ? (
+        <ToScan picture={factor.picture} secret={factor.secret} />
       ) : (
         <>
           <Skeleton className="mx-auto size-50" />
@@ -44,7 +40,7 @@ export function useFactorSetup(formId: string, onDone: () => Promise<void> | voi
       <FormError message={errors.root?.message} />
     </form>
   );
-  return { body, busy: isSubmitting, ready: data !== undefined };
+  return { body, busy: isSubmitting };
 }
 
 function ToScan({ picture, secret }: { picture: string; secret: string }) {

@@ -9,6 +9,7 @@ import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useProved } from './ProofDialog.tsx';
 import { googleQuery, identitiesQuery, linkGoogle, unlinkGoogle } from './account-data.ts';
 
 /** Sign-in by Google for this account, on and off. */
@@ -18,13 +19,14 @@ export function GoogleCard() {
   const { data: isOffered } = useQuery(googleQuery);
   const { data: identities } = useQuery({ ...identitiesQuery, enabled: isOffered === true });
   const [busy, setBusy] = useState(false);
+  const { run: prove, dialog } = useProved();
   const fault = useReturnedFault();
   const google = identities?.find(({ provider }) => provider === 'google');
   const isOnly = identities?.length === 1;
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
-      await work();
+      await prove(work);
     } catch (error) {
       toast.error(errorText(codeOf(error)));
     }
@@ -57,6 +59,7 @@ export function GoogleCard() {
           {t('google.link')}
         </Button>
       )}
+      {dialog}
     </Card>
   );
 }

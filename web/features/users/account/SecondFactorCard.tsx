@@ -13,7 +13,9 @@ import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { endSecondFactor, secondFactorQuery } from './account-data.ts';
+import { beginSecondFactor, endSecondFactor, secondFactorQuery, type NewFactor } from './account-data.ts';
+import { useProved } from './ProofDialog.tsx';
+import { useProof } from './use-proof.tsx';
 
 const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog);
 
@@ -23,10 +25,26 @@ export function SecondFactorCard() {
   const format = useFormat();
   const queries = useQueryClient();
   const { data: factor, isPending, error, refetch } = useQuery(secondFactorQuery);
-  const [open, setOpen] = useState<'on' | 'off' | null>(null);
+  const [begun, setBegun] = useState<NewFactor | null>(null);
+  const [ending, setEnding] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { run, dialog } = useProved();
+  const begin = async () => {
+    setBusy(true);
+    try {
+      await run(async () => setBegun(await beginSecondFactor()));
+    } catch (fault) {
+      toast.error(errorText(codeOf(fault)));
+    }
+    setBusy(false);
+  };
+  const close = () => {
+    setBegun(null);
+    setEnding(false);
+  };
   const done = async (said: string) => {
     await queries.invalidateQueries({ queryKey: ['account'] });
-    setOpen(null);
+    close();
     toast.success(said);
   };
   return (
@@ -48,19 +66,18 @@ export function SecondFactorCard() {
       ) : factor ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{t('factor.since', { day: format.date(factor.created_at) })}</p>
-          <Button kind="secondary" icon={<ShieldOff />} onClick={() => setOpen('off')}>
+          <Button kind="secondary" icon={<ShieldOff />} onClick={() => setEnding(true)}>
             {t('factor.turnOff')}
           </Button>
         </div>
       ) : (
-        <Button kind="secondary" icon={<ShieldCheck />} onClick={() => setOpen('on')}>
+        <Button kind="secondary" icon={<ShieldCheck />} busy={busy} onClick={() => void begin()}>
           {t('factor.turnOn')}
         </Button>
       )}
-      {open === 'on' && <SecondFactorDialog onClose={() => setOpen(null)} onDone={() => done(t('factor.turnedOn'))} />}
-      {open === 'off' && factor && (
-        <TurnOff factorId={factor.id} onClose={() => setOpen(null)} onDone={() => done(t('factor.turnedOff'))} />
-      )}
+      {dialog}
+      {begun && <SecondFactorDialog factor={begun} onClose={close} onDone={() => done(t('factor.turnedOn'))} />}
+      {ending && factor && <TurnOff factorId={factor.id} onClose={close} onDone={() => done(t('factor.turnedOff'))} />}
     </Card>
   );
 }
@@ -75,13 +92,16 @@ function TurnOff({ factorId, onClose, onDone }: TurnOffProps) {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const proof = useProof();
   const turnOff = async () => {
+    if (!proof.take()) return;
     setBusy(true);
+    setFault(undefined);
     try {
-      await endSecondFactor(factorId);
+      await endSecondFactor(factorId, proof.given);
       await onDone();
     } catch (error) {
-      setFault(errorText(codeOf(error)));
+      if (!proof.refused(error)) setFault(errorText(codeOf(error)));
       setBusy(false);
     }
   };
@@ -94,6 +114,8 @@ function TurnOff({ factorId, onClose, onDone }: TurnOffProps) {
       busy={busy}
       error={fault}
       onConfirm={() => void turnOff()}
-    />
+    >
+      {proof.field}
+    </ConfirmDialog>
   );
 }

@@ -1,21 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import type { NewFactor } from './account-data.ts';
 import { useFactorSetup } from './FactorSetup.tsx';
 
 const FORM = 'second-factor';
 
+interface SecondFactorDialogProps {
+  factor: NewFactor;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
 /** Scan, type the first code, done. Closing before that leaves everything as it was. */
-export function SecondFactorDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {
+export function SecondFactorDialog({ factor, onClose, onDone }: SecondFactorDialogProps) {
   const { t } = useTranslation('account');
-  const { body, busy, ready } = useFactorSetup(FORM, onDone);
+  const { body, busy } = useFactorSetup({ formId: FORM, factor, onDone });
   return (
     <Dialog
       onClose={onClose}
       title={t('factor.onTitle')}
       description={t('factor.scan')}
       actions={
-        <Button type="submit" form={FORM} busy={busy} disabled={!ready}>
+        <Button type="submit" form={FORM} busy={busy}>
           {t('factor.confirm')}
         </Button>
       }

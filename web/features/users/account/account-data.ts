@@ -26,6 +26,12 @@ export async function changeAccount(change: UserAttributes & { current_password?
   answered(await client.updateUser(change, { emailRedirectTo: location.origin + paths.account }));
 }
 
+/** What shows, beside the session, that it is the owner who asks. */
+export interface Proof {
+  current_password?: string;
+  nonce?: string;
+}
+
 interface Settings {
   password_change?: string;
   external?: { google?: boolean };
@@ -92,8 +98,14 @@ export async function proveFactor(factorId: string, code: string): Promise<void>
   announceSession();
 }
 
+/** Notes at this session what the person has shown, where that is something. Throws ClubError. */
+export async function showProof(proof: Proof): Promise<void> {
+  if (proof.current_password || proof.nonce) await changeAccount(proof);
+}
+
 /** Ends the second step. Throws ClubError. */
-export async function endSecondFactor(factorId: string): Promise<void> {
+export async function endSecondFactor(factorId: string, proof: Proof): Promise<void> {
+  await showProof(proof);
   const client = await auth();
   answered(await client.mfa.unenroll({ factorId }));
   answered(await client.refreshSession());

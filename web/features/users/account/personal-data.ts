@@ -6,8 +6,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { removeStoredSession } from '../../../lib/stored-session.ts';
 import { auth } from '../../../lib/supabase.ts';
-import { changeAccount } from './account-data.ts';
-import type { Proof } from './use-proof.tsx';
+import { showProof, type Proof } from './account-data.ts';
 
 /** Loads everything that the club keeps of the person as one file. Throws ClubError. */
 export function useExport(fileName: string) {
@@ -30,7 +29,7 @@ export const erasurePreviewQuery = queryOptions({
 export function useErase(leave: () => Promise<void> | void) {
   return useMutation({
     mutationFn: async ({ typed_email, proof }: { typed_email: string; proof: Proof }) => {
-      if (proof.current_password || proof.nonce) await changeAccount(proof);
+      await showProof(proof);
       return rpc('erase_my_account', { typed_email });
     },
     // Not at the call: the page that called is gone by then.

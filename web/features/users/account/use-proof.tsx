@@ -7,13 +7,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
-import { asksForProofQuery, sendProofCode } from './account-data.ts';
-
-/** What shows, beside the session, that it is the owner who asks. */
-export interface Proof {
-  current_password?: string;
-  nonce?: string;
-}
+import { asksForProofQuery, sendProofCode, type Proof } from './account-data.ts';
 
 /** The refusals that belong under the field of the proof. */
 const FAULTS = new Set([

@@ -1,11 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
 import { toast } from '../../../components/toast.ts';
 import { makeQueryClient } from '../../../lib/query.ts';
 import { recovery } from '../../../lib/supabase.ts';
+import { beginSecondFactor } from '../account/account-data.ts';
+import { isProofs } from '../account/use-proof.tsx';
 import { useFactorSetup } from '../account/FactorSetup.tsx';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { useSignOut } from '../../../shell/session/use-sign-out.ts';
@@ -28,19 +31,42 @@ function Setup() {
   const { t } = useTranslation(['auth', 'account']);
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const { body, busy, ready } = useFactorSetup(FORM, async () => {
-    toast.success(t('account:factor.turnedOn'));
-    // Who came for a new password chooses it next.
-    if (!recovery.pending()) await navigate(returnAddress.take());
+  const {
+    data: factor,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['account', 'new-factor'],
+    queryFn: beginSecondFactor,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const { body, busy } = useFactorSetup({
+    formId: FORM,
+    factor,
+    onDone: async () => {
+      toast.success(t('account:factor.turnedOn'));
+      // Who came for a new password chooses it next.
+      if (!recovery.pending()) await navigate(returnAddress.take());
+    },
   });
   return (
     <div className="flex flex-col gap-5">
       <AuthHeading title={t('auth:enroll.title')} lead={t('auth:enroll.lead')} />
-      <p>{t('account:factor.scan')}</p>
-      {body}
-      <Button type="submit" form={FORM} size="lg" wide busy={busy} disabled={!ready}>
-        {t('account:factor.confirm')}
-      </Button>
+      {isProofs(error) ? (
+        <p>{t('account:factor.signInAgain')}</p>
+      ) : error ? (
+        <ErrorState explained error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <p>{t('account:factor.scan')}</p>
+          {body}
+          <Button type="submit" form={FORM} size="lg" wide busy={busy} disabled={!factor}>
+            {t('account:factor.confirm')}
+          </Button>
+        </>
+      )}
       <Button kind="quiet" onClick={() => void signOut()}>
         {t('auth:code.other')}
       </Button>
