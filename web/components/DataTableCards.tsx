@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { Fragment } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import { DataTableCheckbox, cellOf, type RowsProps } from './DataTableGrid.tsx';
@@ -8,9 +8,14 @@ import { DataTableCheckbox, cellOf, type RowsProps } from './DataTableGrid.tsx';
 const PIECE =
   "relative ml-4 min-w-0 empty:hidden before:absolute before:inset-y-0 before:-left-4 before:flex before:w-4 before:items-center before:justify-center before:content-['·']";
 
+/** As many as a phone's screen shows: they are drawn first, the others as soon as these can be read. */
+const FIRST_CARDS = 8;
+
 /** The rows as cards of two lines, below 768 px. */
 export function DataTableCards<Data extends RowData>(props: RowsProps<Data>) {
-  const { label, columns, rows, rowLink, rowActions, selectable } = props;
+  const { label, columns, rowLink, rowActions, selectable } = props;
+  const count = useDeferredValue(props.rows.length, FIRST_CARDS);
+  const rows = props.rows.slice(0, count);
   const roleOf = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
   const at = (wanted: string) => columns.filter((_, index) => roleOf(index) === wanted);
   return (

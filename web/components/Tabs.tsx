@@ -40,12 +40,11 @@ export function Tabs<V extends string>({ name, tabs }: TabsProps<V>) {
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-12 shrink-0 rounded-t-control px-3 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 data-active:text-ink"
+            className="relative min-h-12 shrink-0 rounded-t-control px-3 font-semibold whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:rounded-t-full hover:text-ink focus-visible:-outline-offset-3 data-active:text-ink data-active:after:bg-water"
           >
             {tab.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-1 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-t-full bg-water transition-[translate,width] duration-150 ease-out" />
       </Base.List>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} className="pt-6 outline-offset-4">

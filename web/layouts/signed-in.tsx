@@ -10,7 +10,7 @@ import { PageError } from '../shell/frame/PageError.tsx';
 import { askAgainOnline, keptDefaults } from '../shell/offline/kept-query.ts';
 import { RoleProvider } from '../shell/session/RoleProvider.tsx';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';
-import { firstAccountStatusReads, accountStatusQuery } from '../shell/session/account-status.ts';
+import { accountStatusQuery, firstAccountStatusReads, isStatusAtHand } from '../shell/session/account-status.ts';
 import { bundlesOf } from '../i18n/bundles.ts';
 import { needBundles } from '../i18n/client.ts';
 import { inFirstDrawing } from '../lib/first-reads.ts';
@@ -24,11 +24,12 @@ setReadDefaults(keptDefaults as DefaultOptions['queries']);
 /** The client and the texts of the area load while the page's own code does. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = storedSession()?.user;
+  const { pathname } = new URL(request.url);
   const status = user ? queryClient().prefetchQuery(accountStatusQuery(user)) : null;
   await Promise.all([
-    needBundles(...bundlesOf(new URL(request.url).pathname)),
+    needBundles(...bundlesOf(pathname)),
     supabase(),
-    inFirstDrawing(status ? [status] : []),
+    inFirstDrawing(status && isStatusAtHand(user!.id, pathname) ? [status] : []),
   ]);
   return null;
 }

@@ -69,11 +69,17 @@ export async function readAccountStatus(
 export const accountStatusQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
   queryOptions({ queryKey: ['permissions', user.id], queryFn: () => readAccountStatus(user), retry: false });
 
+const isAthletesOwn = (pathname: string) => pathname.startsWith('/athlete/');
+
 /** What is read first of the permissions: on an athlete's own pages the approval is asked for beside the role. */
 export const firstAccountStatusReads = ({ userId: id, pathname }: Visit) => [
   accountStatusQuery({ id, user_metadata: {}, app_metadata: {} }),
-  ...(pathname.startsWith('/athlete/') ? [{ queryKey: ['approval', id], queryFn: () => readAthleteApproval(id) }] : []),
+  ...(isAthletesOwn(pathname) ? [{ queryKey: ['approval', id], queryFn: () => readAthleteApproval(id) }] : []),
 ];
+
+/** Whether all that is read of the permissions was asked for before the app's code was there. */
+export const isStatusAtHand = (userId: string, pathname: string) =>
+  isAthletesOwn(pathname) || keptAccountStatus(userId)?.athleteApproved == null;
 
 /**
  * The approval is looked up only for athletes and for those without a role: at once where the device knows an athlete.
