@@ -1,0 +1,18 @@
+import { checkBooksNow } from './check-books.ts';
+import { exportBooks } from './export-books.ts';
+import { payFromCredit } from './pay-from-credit.ts';
+import { grantCredit } from './grant-credit.ts';
+import { payOutCredit } from './pay-out-credit.ts';
+import { familyStatement } from './family-statement.ts';
+import { readForecast } from './read-forecast.ts';
+
+/** All procedures about accounting. */
+export const ACCOUNTING_PROCEDURES = [
+  checkBooksNow,
+  exportBooks,
+  payFromCredit,
+  grantCredit,
+  payOutCredit,
+  familyStatement,
+  readForecast,
+] as const;

@@ -1,0 +1,13 @@
+import { requestInvoice, declineInvoiceRequest } from './request-invoice.ts';
+import { issueInvoiceNow } from './issue-invoice.ts';
+import { beginSeries } from './begin-series.ts';
+import { exportSalesJournal } from './sales-journal.ts';
+
+/** All procedures about invoices. */
+export const INVOICES_PROCEDURES = [
+  requestInvoice,
+  issueInvoiceNow,
+  beginSeries,
+  declineInvoiceRequest,
+  exportSalesJournal,
+] as const;

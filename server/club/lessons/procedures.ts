@@ -1,0 +1,34 @@
+import { openRoster } from './attendance/open-roster.ts';
+import { markAttendance } from './attendance/mark-attendance.ts';
+import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
+import { cancelLesson } from './cancel-lesson.ts';
+import { restoreLesson } from './restore-lesson.ts';
+import { saveLessonNotes } from './save-lesson-notes.ts';
+import { askSubstitute, withdrawSubstituteRequest } from './ask-substitute.ts';
+import { takeLesson, setSubstitute } from './take-lesson.ts';
+import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
+import { bookTrial, cancelTrial, markTrial } from './trials.ts';
+import { readDay } from './read-day.ts';
+import { readWeek } from './read-week.ts';
+
+/** All procedures about lessons. */
+export const LESSONS_PROCEDURES = [
+  openRoster,
+  markAttendance,
+  announceAbsence,
+  withdrawAbsence,
+  cancelLesson,
+  restoreLesson,
+  saveLessonNotes,
+  askSubstitute,
+  withdrawSubstituteRequest,
+  takeLesson,
+  setSubstitute,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+  bookTrial,
+  cancelTrial,
+  markTrial,
+  readDay,
+  readWeek,
+] as const;

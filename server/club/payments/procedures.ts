@@ -1,0 +1,37 @@
+import { startPayment } from './start-payment.ts';
+import { staleEasypayCodes } from './void-codes.ts';
+import { validatePayment, rejectPayment, undoPaymentValidation } from './validate-payment.ts';
+import { checkCardPayment } from './settle-intent.ts';
+import { startCardSetup, checkCardSetup } from './card-setups.ts';
+import { forgetCard } from './saved-cards.ts';
+import { setAutopay } from './set-autopay.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
+import { remindOfDebts } from './debts/remind-of-debts.ts';
+import { importBankStatement, matchBankTransactions } from './bank-statements/import-statement.ts';
+import { pairBankTransaction } from './bank-statements/pair-transaction.ts';
+import { unpairBankTransaction, ignoreBankTransaction } from './bank-statements/unpair-transaction.ts';
+import { chargeFamily } from './charge-family.ts';
+import { waiveFee } from './waive-fee.ts';
+
+/** All procedures about payments. */
+export const PAYMENTS_PROCEDURES = [
+  startPayment,
+  staleEasypayCodes,
+  validatePayment,
+  rejectPayment,
+  undoPaymentValidation,
+  checkCardPayment,
+  startCardSetup,
+  checkCardSetup,
+  forgetCard,
+  setAutopay,
+  refundPayment,
+  remindOfDebts,
+  importBankStatement,
+  matchBankTransactions,
+  pairBankTransaction,
+  unpairBankTransaction,
+  ignoreBankTransaction,
+  chargeFamily,
+  waiveFee,
+] as const;

@@ -1,0 +1,23 @@
+import { saveMeet, deleteMeet } from './save-meet.ts';
+import { openEventMeet } from './open-event-meet.ts';
+import { saveResult, deleteResult } from './save-result.ts';
+import { importLenex } from './import-lenex.ts';
+import { exportLenex } from './export-lenex.ts';
+import { importTimes, deleteTimes } from './import-times.ts';
+import { saveStandardList, saveStandard, deleteStandard } from './save-standard.ts';
+
+/** All procedures about results. */
+export const RESULTS_PROCEDURES = [
+  saveMeet,
+  openEventMeet,
+  deleteMeet,
+  saveResult,
+  deleteResult,
+  importLenex,
+  exportLenex,
+  importTimes,
+  deleteTimes,
+  saveStandardList,
+  saveStandard,
+  deleteStandard,
+] as const;

@@ -1,0 +1,6 @@
+import { readSetup } from './read-setup.ts';
+import { markSetupStep, closeSetup } from './mark-setup.ts';
+import { sendTestEmail } from './send-test-email.ts';
+
+/** All procedures about setup. */
+export const SETUP_PROCEDURES = [readSetup, markSetupStep, closeSetup, sendTestEmail] as const;

@@ -1,0 +1,7 @@
+import { endSubscription } from './end-subscription.ts';
+import { resumeSubscription } from './resume-subscription.ts';
+import { pauseSubscription } from './pause-subscription.ts';
+import { endPause } from './end-pause.ts';
+
+/** All procedures about subscriptions. */
+export const SUBSCRIPTIONS_PROCEDURES = [endSubscription, resumeSubscription, pauseSubscription, endPause] as const;
