@@ -1,12 +1,12 @@
 import http from 'node:http';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { at, printTable, short } from '../figures.ts';
-import { signIn, startClub } from '../services/club.ts';
+import { makeParents, signIn, startClub } from '../services/club.ts';
 import { keepJoining, SOCKET_ATTACKS, type Joins } from './sockets.ts';
 
 /**
- * What other people notice while fifty visitors, each from an address of its own, send the worst requests that are
- * still allowed: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of
+ * What other people notice while fifty callers, each from an address of its own, send the worst requests that are
+ * still allowed, as visitors or as one or five new accounts: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of
  * attack runs for some seconds. BENCH_SECONDS, BENCH_CALLERS and BENCH_ATTACKS (a part of their names) choose
  * otherwise; with BENCH_ONE_ADDRESS the callers share one.
  */
@@ -20,6 +20,7 @@ type Ask = (count: number) => { path: string; method?: string; body?: string; he
 const club = await startClub('on');
 const key = club.config.publishableKey;
 const token = await signIn(club, 'parent@demo.club', DEMO_PASSWORD);
+const tokens = (await makeParents(club, 5)).map(({ accessToken }) => accessToken);
 
 const get = (path: string, bearer = key): ReturnType<Ask> => ({
   path,
@@ -28,6 +29,9 @@ const get = (path: string, bearer = key): ReturnType<Ask> => ({
 const rest = (query: string) => `/rest/v1/${query}`;
 const lessons = 'lessons(id,class_id,starts_at,status,duration_minutes)';
 const wide = `select=*,classes(*,${lessons},class_sessions(*))`;
+/** The same wide read in words that the server has not seen. */
+const unseen = (count: number) =>
+  `locations?select=a${count}${Math.random().toString(36).slice(2, 6)}:id,classes(*,${lessons},class_sessions(*))`;
 
 /** The callers' requests, over and over. A new alias makes a text that the server has not seen. */
 const ATTACKS: Record<string, Ask | null> = {
@@ -35,12 +39,7 @@ const ATTACKS: Record<string, Ask | null> = {
   'deep and back (refused)': () =>
     get(rest('locations?select=*,classes(*,lessons(id,classes(id,lessons(id,classes(id,lessons(id))))))')),
   'all lessons of all locations': () => get(rest(`locations?${wide}`)),
-  'the same, a new text each time': (count) =>
-    get(
-      rest(
-        `locations?select=a${count}${Math.random().toString(36).slice(2, 6)}:id,classes(*,${lessons},class_sessions(*))`,
-      ),
-    ),
+  'the same, a new text each time': (count) => get(rest(unseen(count))),
   'the same relation eight times': () =>
     get(rest(`locations?select=id,classes(${Array.from({ length: 7 }, (_, n) => `m${n}:${lessons}`).join(',')})`)),
   'light, then heavy, with one text': (count) =>
@@ -64,6 +63,9 @@ const ATTACKS: Record<string, Ask | null> = {
   'pages with words of their own': (count) => get(`/schedule?utm_${count}=${Math.random()}`),
   'pages that are not there': (count) => get(`/nowhere-${count}-${Math.random()}`),
   'the description of the API': () => get(rest('')),
+  'all lessons of all locations, as one account': () => get(rest(`locations?${wide}`), tokens[0]),
+  'a new text each time, as one account': (count) => get(rest(unseen(count)), tokens[0]),
+  'a new text each time, as five accounts': (count) => get(rest(unseen(count)), tokens[count % tokens.length]),
 };
 
 const VICTIMS: Record<string, () => ReturnType<Ask>> = {

@@ -12,6 +12,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 import { engineColumns, features, matches, type Column, type TableFrame } from './data-table.ts';
+import { useFocusInRows } from './use-focus-in-rows.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -67,6 +68,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   /** Cards show their boxes once they are asked for: they take a third of a name's room. */
   const [boxesShown, setBoxesShown] = useState(false);
   const wide = useWide('table');
+  const focus = useFocusInRows();
   const remote = total !== undefined;
   const defs = useMemo(() => engineColumns(columns), [columns]);
   const table = useTable({
@@ -136,7 +138,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
       {found === 0 ? (
         <EmptyState title={t('table.nothingFound')} />
       ) : (
-        <div className={props.busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
+        <div {...focus} className={props.busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
           {wide ? (
             <DataTableGrid
               {...part}

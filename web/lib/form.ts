@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import {
   get,
   useForm,
@@ -7,10 +8,12 @@ import {
   type FieldValues,
   type RegisterOptions,
   type Resolver,
+  type SubmitErrorHandler,
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { afterPress } from './after-press.ts';
 import { checkInput } from './check-input.ts';
 import { ClubError, codeOf } from './club-error.ts';
 import { errorText } from './error-text.ts';
@@ -56,15 +59,18 @@ export function useClubForm<Input extends FieldValues, Output>(
     mode: 'onBlur',
     reValidateMode: 'onChange',
   });
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
+  const failed = useFaultFocus(submitCount);
+  const handleSubmit: typeof form.handleSubmit = (valid, invalid = failed) => form.handleSubmit(valid, invalid);
   return {
     ...form,
+    handleSubmit,
     field: (name, options) => ({
       ...form.register(name, options),
       error: (get(errors, name) as { message?: string } | undefined)?.message,
     }),
     saving: (work, refused) =>
-      form.handleSubmit(async (values) => {
+      handleSubmit(async (values) => {
         try {
           await work(values);
         } catch (error) {
@@ -73,6 +79,26 @@ export function useClubForm<Input extends FieldValues, Output>(
         }
       }),
   };
+}
+
+/** A control that is marked, or one of a group that is. */
+const FAULTY = '[aria-invalid="true"]:is(input, select, textarea, button), [aria-invalid="true"] input';
+
+/**
+ * Focuses the first marked field after a submit with faults, where React Hook Form has not: it holds no element of some.
+ * Returns what a submit with faults calls.
+ */
+function useFaultFocus(submitCount: number): SubmitErrorHandler<FieldValues> {
+  const failed = useRef<HTMLElement>(null);
+  const [marked, setMarked] = useState(0);
+  // Fields are marked once the press is over.
+  useEffect(() => afterPress(() => setMarked(submitCount)), [submitCount]);
+  useEffect(() => {
+    const form = failed.current;
+    failed.current = null;
+    if (!document.activeElement?.matches(FAULTY)) form?.querySelector<HTMLElement>(FAULTY)?.focus();
+  }, [marked]);
+  return (_errors, event) => (failed.current = event?.target as HTMLElement | null);
 }
 
 /** Whether the server has refused what was sent, at a field or as a whole. */

@@ -43,7 +43,9 @@ export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
       {!due && (
         <EmptyState
           card
-          title={t('payment:pay.nothing')}
+          title={
+            status === 'paid' || status === 'validated' ? t('events:fee.paid', { title }) : t('payment:pay.nothing')
+          }
           action={
             <ButtonLink kind="secondary" to={here}>
               {t('events:fee.back')}

@@ -44,11 +44,12 @@ function MakePayment({ child }: { child: Child }) {
   const { t } = useTranslation('payment');
   const [params, setParams] = useSearchParams();
   const due = child.payments.filter(isDue).toReversed();
-  const paid = child.payments.find(
-    ({ id, status }) => id === params.get('payment') && (status === 'paid' || status === 'validated'),
-  );
+  // What is shown without a choice stays what the page is about, also once the club has confirmed it.
+  const [first] = useState(due[0]?.id);
+  const chosen = params.get('payment') ?? first;
+  const paid = child.payments.find(({ id, status }) => id === chosen && (status === 'paid' || status === 'validated'));
   const renews = params.has('renew');
-  const payment = paid || renews ? undefined : (due.find(({ id }) => id === params.get('payment')) ?? due[0]);
+  const payment = paid || renews ? undefined : (due.find(({ id }) => id === chosen) ?? due[0]);
   const titleOf = usePaymentTitle();
   const { date } = useFormat();
   return (

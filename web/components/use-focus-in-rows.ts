@@ -1,0 +1,28 @@
+import { useEffect, useRef, type FocusEvent } from 'react';
+
+const ROWS = 'tbody tr, ul > li';
+
+/**
+ * Keeps the keyboard in a list: when the row that had the focus is gone, the one in its place gets it. Returns the props of
+ * the element around the rows.
+ */
+export function useFocusInRows() {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef(-1);
+  // After every drawing: a row may go before or after the dialog that removed it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (last.current < 0 || document.activeElement !== document.body) return;
+      const rows = [...(list.current?.querySelectorAll(ROWS) ?? [])];
+      const row = rows[Math.min(last.current, rows.length - 1)];
+      row?.querySelector<HTMLElement>('a[href], button, input')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target.closest(ROWS);
+    if (!row || !list.current?.contains(row)) return;
+    last.current = [...list.current.querySelectorAll(ROWS)].indexOf(row);
+  };
+  return { ref: list, onFocus };
+}
