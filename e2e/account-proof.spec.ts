@@ -99,3 +99,17 @@ test('a parent shows the password before the second step goes on, and before it 
   await expect(page.getByText('Втората стъпка е изключена')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Включи втора стъпка' })).toBeVisible();
 });
+
+test('a parent shows the password before another person becomes a parent of the children', async ({ page }) => {
+  await signIn(page, 'parent@demo.club');
+  await page.goto(`${club.url}/account`);
+  await page.getByRole('button', { name: 'Покани', exact: true }).click();
+  const inviting = page.getByRole('dialog');
+  await inviting.getByLabel('Имейл на втория родител').fill('baba@family.example');
+  await inviting.getByRole('button', { name: 'Изпрати поканата' }).click();
+  const asking = page.getByRole('dialog', { name: 'Потвърди, че си ти' });
+  await expectAccessible(asking);
+  await asking.getByLabel('Сегашна парола').fill(DEMO_PASSWORD);
+  await asking.getByRole('button', { name: 'Продължи' }).click();
+  await expect(page.getByText('baba@family.example').first()).toBeVisible();
+});

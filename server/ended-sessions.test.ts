@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { sql } from 'kysely';
 import { Hono } from 'hono';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { authTest, newAddress, PASSWORD } from './auth/testing.ts';
 import { assured, identify, identifyToken } from './auth/tokens.ts';
@@ -32,8 +33,8 @@ const holding = (token: string): SupabaseClient =>
     global: { fetch: async (input, init) => site.fetch(new Request(input, init)) },
   });
 
-/** What each service that keeps data answers to the holder of the token. */
-async function tried(token: string) {
+/** What each service that keeps data answers to the holder of the token, and of addresses that were signed with it before. */
+async function tried(token: string, signed: { download: string; upload: { path: string; token: string } }) {
   const client = holding(token);
   const caller = await identifyToken(token, auth.config);
   const table = await client.from('profiles').select('user_id');
@@ -59,6 +60,9 @@ async function tried(token: string) {
     description: description.status,
     rpc: [procedure.status, procedure.error?.code],
     storage: upload.error?.message ?? 'open',
+    download: (await site.fetch(new Request(signed.download))).status,
+    upload: (await client.storage.from('children').uploadToSignedUrl(signed.upload.path, signed.upload.token, PICTURE))
+      .error?.message,
     changes: heard!.length,
     hears: [...topic].sort(),
     speaks: await mayWrite(asking, 'room', 'broadcast', caller, '{}'),
@@ -70,6 +74,8 @@ const OPEN = {
   description: 200,
   rpc: [200, undefined],
   storage: 'open',
+  download: 200,
+  upload: undefined,
   changes: 1,
   hears: ['broadcast', 'presence'],
   speaks: true,
@@ -79,6 +85,8 @@ const SHUT = {
   description: 401,
   rpc: [401, 'session_ended'],
   storage: 'This session has ended: sign in again',
+  download: 400,
+  upload: 'This session has ended: sign in again',
   changes: 0,
   hears: [],
   speaks: false,
@@ -89,8 +97,28 @@ async function person() {
   const supabase = auth.client();
   const { data } = await supabase.auth.signUp({ email, password: PASSWORD });
   await auth.owner.query('insert into profiles (user_id) values ($1) on conflict do nothing', [data.user!.id]);
-  return { email, supabase, token: data.session!.access_token, sessionId: sessionOf(data.session!.access_token) };
+  const token = data.session!.access_token;
+  const child = await auth.owner.query(
+    "insert into children (parent_id, first_name, birth_date) values ($1, 'Ая', '2018-01-01') returning id",
+    [data.user!.id],
+  );
+  const files = holding(token).storage.from('children');
+  const folder = child.rows[0].id;
+  await succeeds(files.upload(`${folder}/a.png`, PICTURE, { contentType: 'image/png' }));
+  const { signedUrl } = await succeeds(files.createSignedUrl(`${folder}/a.png`, 600));
+  const upload = async (name: string) => succeeds(files.createSignedUploadUrl(`${folder}/${name}.png`));
+  return {
+    email,
+    supabase,
+    token,
+    sessionId: sessionOf(token),
+    before: { download: signedUrl, upload: await upload('b') },
+    after: { download: signedUrl, upload: await upload('c') },
+  };
 }
+const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer();
 const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { session_id: string }).session_id;
 
@@ -126,9 +154,9 @@ test.each<[string, (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>
   ],
 ])('after %s the access token opens nothing any more, at once', async (_how, end) => {
   const who = await person();
-  expect(await tried(who.token)).toEqual(OPEN);
+  expect(await tried(who.token, who.before)).toEqual(OPEN);
   await end(who);
-  expect(await tried(who.token)).toEqual(SHUT);
+  expect(await tried(who.token, who.after)).toEqual(SHUT);
 });
 
 test('tokens without a session, and keys, pass; an impossible session counts as ended', async () => {

@@ -60,7 +60,10 @@ export const email = () =>
       z.email({ error: 'invalid_email' }),
     );
 
-/** Every fault of an input parsed with KEEP_INPUT, one a field, in the order of the fields. */
+/** A person mends no more at once, and an answer is not larger than what was sent. */
+const MOST_FAULTS = 100;
+
+/** The faults of an input parsed with KEEP_INPUT, one a field, in the order of the fields; the first hundred. */
 export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
@@ -68,6 +71,7 @@ export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): Fie
     for (const key of keys) {
       const field = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.');
       if (!errors.has(field)) errors.set(field, { field, fault: faultOf(issue) });
+      if (errors.size === MOST_FAULTS) return [...errors.values()];
     }
   }
   return [...errors.values()];

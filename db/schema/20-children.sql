@@ -15,7 +15,7 @@ create table public.children (
   gender text constraint children__gender_known check (gender in ('female', 'male')),
   skill_level text not null default 'beginner' constraint children__skill_level_known check (skill_level in ('beginner', 'intermediate', 'advanced')),
   notes text constraint children__notes_length check (length(notes) <= 4000),
-  photo_path text constraint children__photo_own check (photo_path like id::text || '/%'),
+  photo_path text constraint children__photo_own check (photo_path ~ ('^' || id::text || '/[A-Za-z0-9_-]+[.][a-z0-9]+$')),
   created_at timestamptz not null default now(),
   license text
     constraint children__license_length check (length(license) <= 40)

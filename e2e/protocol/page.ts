@@ -23,7 +23,8 @@ const TITLES: Record<Service, string> = {
 };
 
 const REQUEST_LIMITS = [
-  ['body', '1 MB', '413'],
+  ['body', '1 MB; 64 kB for arguments of a visitor', '413'],
+  ['answers that their reader does not take', '32 MB of an account or a visitor’s address', '503'],
   ['query string', '16,000 characters', '414'],
   ['rows of a level', '1,000', 'the first thousand'],
   ['levels of embedding', `${LIMITS.depth}; ${VISITOR_LIMITS.depth} for a visitor`, '`PGRST100`'],

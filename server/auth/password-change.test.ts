@@ -4,9 +4,7 @@ import { fails, succeeds } from '../platform/testing-answers.ts';
 import { authTest, createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from './testing.ts';
 
 const letTimePass = (auth: TestAuth, userId: string) =>
-  auth.owner.query("update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1", [
-    userId,
-  ]);
+  auth.asOwner`update auth.sessions set created_at = created_at - interval '25 hours' where user_id = ${userId}`;
 
 function withProof(passwordChange: Config['passwordChange'], work: (auth: () => TestAuth) => void) {
   describe(`where a change of password asks for: ${passwordChange}`, async () => {
@@ -90,10 +88,8 @@ withProof('proof', (auth) => {
     await succeeds(change({ email: newAddress(), current_password: PASSWORD }));
     await succeeds(change({ password: 'another-one' }));
 
-    await auth().owner.query(
-      "update auth.sessions set proved_at = proved_at - interval '31 minutes' where user_id = $1",
-      [user.id],
-    );
+    await auth()
+      .asOwner`update auth.sessions set proved_at = proved_at - interval '31 minutes' where user_id = ${user.id}`;
     await fails(change({ password: 'yet-another' }), required);
   });
 
@@ -115,9 +111,7 @@ withProof('proof', (auth) => {
     await device.auth.resetPasswordForEmail(email);
     await device.auth.verifyOtp({ email, token: (await auth().emailTo(email)).code!, type: 'recovery' });
     await succeeds(device.auth.updateUser({ password: 'another-one' }));
-    await auth().owner.query("update auth.sessions set proved_at = now() - interval '31 minutes' where user_id = $1", [
-      user.id,
-    ]);
+    await auth().asOwner`update auth.sessions set proved_at = now() - interval '31 minutes' where user_id = ${user.id}`;
     await fails(device.auth.updateUser({ password: 'yet-another' }), required);
   });
 

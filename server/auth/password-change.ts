@@ -29,20 +29,20 @@ export async function provenHash(
   shown: Shown,
 ): Promise<string> {
   const { user, session } = signedIn;
-  const newHash = await hashPassword(password);
   if (await service.isStaff(user.id)) await refuseCommonPassword(password, user);
   const passwordHash = await transact(service, (trx) => findPasswordHash(trx, user.id));
   const { passwordChange } = service.config;
   if (passwordChange === 'current_password' && passwordHash && !isProvenByEmail(session) && !shown.current_password)
     throw currentRequired();
   await checkCurrent(service, user, passwordHash, shown);
-  if (passwordHash && (await isPassword(password, passwordHash)))
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   if (passwordChange === 'reauthentication' && !shown.nonce && !isFresh(session)) throw reauthenticationNeeded();
   await requireProof(service, signedIn, passwordHash, shown);
   if (shown.nonce) await takeNonce(service, user, shown.nonce);
   await noteProof(service, signedIn, shown);
-  return newHash;
+  // Comes last: it says what the password is.
+  if (passwordHash && (await isPassword(password, passwordHash)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  return hashPassword(password);
 }
 
 /**

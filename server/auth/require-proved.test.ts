@@ -101,3 +101,23 @@ test('who must set up a factor has just signed in; an old session signs in again
   ]);
   await fails(old.auth.mfa.enroll({ factorType: 'totp' }), '400 reauthentication_needed');
 });
+
+test('a security key that was begun and left is not finished by a session without a proof', async () => {
+  const { supabase, email } = await auth.family();
+  const stolen = auth.client();
+  await stolen.auth.signInWithPassword({ email, password: PASSWORD });
+  await prove(supabase);
+  const { id } = await succeeds(supabase.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Ключ' }));
+  const webauthn = { rpId: 'localhost', rpOrigins: ['http://localhost:3000'] };
+  expect(await call(stolen, 'POST', `/factors/${id}/challenge`, { webauthn })).toBe('reauthentication_needed');
+  expect(await call(stolen, 'POST', `/factors/${id}/verify`, { challenge_id: crypto.randomUUID() })).toBe(
+    'reauthentication_needed',
+  );
+  expect(await call(supabase, 'POST', `/factors/${id}/challenge`, { webauthn })).toBe(200);
+});
+
+test('a change of password says nothing of the password before something is shown', async () => {
+  const { supabase } = await auth.family();
+  for (const password of [PASSWORD, 'another-one'])
+    await fails(supabase.auth.updateUser({ password }), '400 current_password_required');
+});

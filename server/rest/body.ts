@@ -33,7 +33,11 @@ export async function readBytes(request: Request, most: number = MAX_BODY_BYTES)
 }
 
 const tooLarge = (most: number) =>
-  new RestError(413, '413', `The body is larger than ${Math.round(most / 1_000_000)} MB`);
+  new RestError(
+    413,
+    '413',
+    `The body is larger than ${most < 1_000_000 ? `${most / 1000} kB` : `${Math.round(most / 1_000_000)} MB`}`,
+  );
 
 export function mediaTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();

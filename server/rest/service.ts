@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
@@ -20,6 +21,7 @@ import { MAX_ROWS } from './read-sql.ts';
 import { readTable, ReadPlans } from './read.ts';
 import { errorReply, headersWithSaid, type Reply } from './response.ts';
 import { identifier } from './sql.ts';
+import { UnreadAnswers } from './unread-answers.ts';
 import { deleteRows, insertRows, putRow, updateRows } from './write.ts';
 
 /** The longest query string, in characters. */
@@ -84,6 +86,7 @@ export class RestService {
   /** By schema. */
   readonly #searchPaths: ReadonlyMap<string, string>;
   readonly #plans = new ReadPlans();
+  readonly #unread = new UnreadAnswers();
 
   constructor(options: RestOptions) {
     this.#options = options;
@@ -102,7 +105,9 @@ export class RestService {
     const request = c.req.raw;
     const requestId = c.get('requestId') ?? randomUUID();
     const started = performance.now();
-    const { status, headers, body, said } = await this.#reply(request, path, requestId, work);
+    const { status, headers, body, said, caller } = await this.#reply(request, path, requestId, work);
+    if (caller && body)
+      this.#unread.hold(caller, body.length, (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing);
     const ms = Math.round(performance.now() - started);
     if (ms > SLOW_MS) log('warn', 'rest.slow', { requestId, method: request.method, path, status, ms });
     const all = { ...this.#options.headers, 'X-Request-Id': requestId, ...headers };
@@ -114,7 +119,7 @@ export class RestService {
     path: string,
     requestId: string,
     work: (context: RestContext) => Promise<Reply>,
-  ): Promise<Reply> {
+  ): Promise<Reply & { caller?: Caller }> {
     const { method, url } = request;
     let caller: Caller | undefined;
     try {
@@ -123,6 +128,7 @@ export class RestService {
       if (search.length > LONGEST_SEARCH)
         throw new RestError(414, '414', `The query string is longer than ${LONGEST_SEARCH} characters`);
       caller = await this.#identify(request);
+      this.#unread.require(caller);
       const schema = await this.#schemaOf(request);
       const preferences = parsePreferences(request.headers.get('prefer'));
       const reply = await work({
@@ -139,7 +145,7 @@ export class RestService {
         visible: visibleOf(request, path, preferences, this.#searchPaths.get(schema.name)!),
       });
       if (this.#schemas.length > 1) reply.headers['Content-Profile'] = schema.name;
-      return reply;
+      return { ...reply, caller };
     } catch (error) {
       return errorReply(failureOf(error, { requestId, method, path, caller }), method);
     }

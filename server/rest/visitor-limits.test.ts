@@ -1,7 +1,16 @@
+import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, asUser } from '../platform/caller.ts';
 import { databaseTest } from '../platform/testing-database.ts';
+import { defineProcedure, type Procedure } from '../platform/procedure.ts';
 import { createRest } from './rest.ts';
+
+const greet = defineProcedure({
+  name: 'greet',
+  summary: 'Greets.',
+  input: z.strictObject({ name: z.string() }),
+  async run() {},
+});
 
 const club = await databaseTest(4);
 const callers = {
@@ -11,6 +20,7 @@ const callers = {
 };
 const rest = createRest({
   database: club.database,
+  procedures: new Map([[greet.name, greet as unknown as Procedure]]),
   identify: async (request) => callers[request.headers.get('x-as') as keyof typeof callers],
 });
 
@@ -22,6 +32,17 @@ async function ask(as: 'visitor' | 'site' | 'user', path: string) {
 const BACK = '/locations?select=*,classes(*,lessons(id,classes(id,lessons(id,classes(id,lessons(id))))))';
 
 describe('a visitor', () => {
+  test('sends short arguments, and hears of a hundred faults at most', async () => {
+    const call = async (body: object) => {
+      const headers = { 'x-as': 'visitor', 'content-type': 'application/json' };
+      return rest.request('/rpc/greet', { method: 'POST', headers, body: JSON.stringify(body) });
+    };
+    expect((await call({ name: 'x'.repeat(70_000) })).status).toBe(413);
+    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 0]));
+    const { details } = (await (await call(unknown)).json()) as { details: unknown[] };
+    expect(details).toHaveLength(100);
+  });
+
   test('does not embed a relation below itself', async () => {
     expect(await ask('visitor', BACK)).toEqual([400, 'PGRST127']);
     expect(await ask('visitor', '/locations?select=id,x:classes(id,y:locations(id))')).toEqual([400, 'PGRST127']);

@@ -16,6 +16,8 @@ export type Permit =
 interface Maker {
   role: string;
   sub?: string | undefined;
+  /** The session in which it was signed. */
+  session_id?: string | undefined;
 }
 
 /** Signs the rights to one file's address in the caller's name, for this many seconds and at most a day. */
@@ -25,7 +27,8 @@ export function signPermit(
   permit: Permit,
   seconds: number,
 ): Promise<string> {
-  const by: Maker = { role, sub: claims.sub };
+  const { sub, session_id } = claims;
+  const by: Maker = { role, sub, session_id };
   return new SignJWT({ ...permit, by })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuedAt()
@@ -33,9 +36,12 @@ export function signPermit(
     .sign(signingKey);
 }
 
-function callerOf({ role, sub }: Maker): Caller {
+/** The maker as a caller: where the session has ended, becoming that caller is refused. */
+function callerOf({ role, sub, session_id }: Maker): Caller {
   if (role === SERVICE.role) return SERVICE;
-  return role === 'authenticated' && sub ? asUser(sub) : ANONYMOUS;
+  if (role !== 'authenticated' || !sub) return ANONYMOUS;
+  const { claims, ...user } = asUser(sub);
+  return { ...user, claims: { ...claims, ...(session_id && { session_id }) } };
 }
 
 /**

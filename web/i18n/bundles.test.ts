@@ -30,14 +30,17 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Loads its texts beside its code. */
-const WITH_OWN_TEXTS = join(WEB, 'shell/frame/admin-frame.ts');
+/** What loads its texts beside its code, and those it can lean on. */
+const WITH_OWN_TEXTS = new Map<string, readonly string[]>([
+  [join(WEB, 'shell/frame/admin-frame.ts'), [...NOUNS.athlete, ...NOUNS.adminFrame]],
+  [join(WEB, 'features/users/account/ProofGate.tsx'), NOUNS.person],
+]);
 
 function withImports(files: readonly string[]): Set<string> {
   const found = new Set<string>();
   const queue = [...files];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (found.has(file) || file === WITH_OWN_TEXTS) continue;
+    if (found.has(file) || WITH_OWN_TEXTS.has(file)) continue;
     found.add(file);
     queue.push(...importsOf(file));
   }
@@ -56,9 +59,8 @@ function nounsOf(file: string): string[] {
 /** The pages of the open site load more texts with what they open late. */
 const pages = pagesOf(routes).filter(({ files }) => files.includes('layouts/signed-in.tsx'));
 
-it('brings all texts that the admin frame asks for', () => {
-  const asked = [...withImports(importsOf(WITH_OWN_TEXTS))].flatMap(nounsOf);
-  const there: readonly string[] = [...NOUNS.athlete, ...NOUNS.adminFrame];
+it.each([...WITH_OWN_TEXTS])('%s brings all texts that it asks for', (file, there) => {
+  const asked = [...withImports(importsOf(file))].flatMap(nounsOf);
   expect([...new Set(asked)].filter((noun) => !there.includes(noun))).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { QueryClientProvider, type DefaultOptions } from '@tanstack/react-query'
 import { useEffect } from 'react';
 import { Outlet, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/signed-in.ts';
+import { ProofGate } from '../features/users/account/ProofGate.tsx';
 import { Loader } from '../components/Loader.tsx';
 import { SignedInFrame } from '../shell/frame/SignedInFrame.tsx';
 import { NotFound } from '../shell/frame/NotFound.tsx';
@@ -57,6 +58,7 @@ export default function SignedInLayout() {
           <SignedInFrame>
             <Outlet />
           </SignedInFrame>
+          <ProofGate />
         </RoleProvider>
       </SessionProvider>
     </QueryClientProvider>

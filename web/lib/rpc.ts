@@ -1,6 +1,7 @@
 import type { Database } from '../../contracts/database.ts';
 import type { ProcedureTypes } from '../../server/club/procedures.ts';
 import { ClubError, type WireError } from './club-error.ts';
+import { withProof } from './with-proof.ts';
 import { supabase, type ClubClient } from './supabase.ts';
 
 /** What a request of the official client resolves to. */
@@ -52,8 +53,9 @@ export async function askRow<T>(request: (club: ClubClient) => PromiseLike<Resul
   return rowOf(await request(await supabase()));
 }
 
-/** Calls a procedure of the club. Throws ClubError with the procedure's code. */
+/** Calls a procedure of the club, after a proof where it asks for one. Throws ClubError with the procedure's code. */
 export async function rpc<Name extends keyof Calls & string>(name: Name, args: Args<Name>): Promise<Returns<Name>> {
   const client = await supabase();
-  return dataOf((await client.rpc(name as keyof Functions, args as never)) as Result<Returns<Name>>) as Returns<Name>;
+  const call = async () => (await client.rpc(name as keyof Functions, args as never)) as Result<Returns<Name>>;
+  return withProof(async () => dataOf(await call()) as Returns<Name>);
 }

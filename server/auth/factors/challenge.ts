@@ -39,7 +39,7 @@ export async function challengeFactor(service: AuthService, c: Context): Promise
   const recipient = await transact(service, async (trx) => {
     const owner = await requireOwner(trx, claims);
     const factor = await requireFactor(trx, owner.user.id, factorIdOf(c));
-    requireCounting(owner, factor);
+    requireCounting(service, owner, factor);
     requireEnabled(service, factor.factor_type, 'verify');
     return factor.phone;
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FactorType } from '../../config.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { AuthError } from '../auth-error.ts';
+import { requireProved } from '../require-proved.ts';
 import type { AuthService } from '../service.ts';
 import { isUuid, lacksSecondFactor, requireUser, type SessionRow } from '../signed-in.ts';
 import type { Claims } from '../../platform/caller.ts';
@@ -54,12 +55,15 @@ export async function requireFactor(trx: Transaction, userId: string, id: string
 }
 
 /**
- * Throws `insufficient_aal` where a session that owes one factor brings another one, which has never been answered: a
- * thief of the password could have added it.
+ * What it takes to answer a factor that has never been answered: throws `insufficient_aal` where the session owes
+ * another one, and what `requireProved` throws. A thief of the password, or of a session, could have begun it or found
+ * it begun.
  */
-export function requireCounting({ user, session }: FactorOwner, factor: FactorRow): void {
-  if (factor.status !== 'verified' && lacksSecondFactor({ user, session }))
+export function requireCounting({ config }: AuthService, owner: FactorOwner, factor: FactorRow): void {
+  if (factor.status === 'verified') return;
+  if (lacksSecondFactor(owner))
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to set up another factor');
+  requireProved(config, owner, 'A second factor');
 }
 
 function toFactorId(id: string): string {

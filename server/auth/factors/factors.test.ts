@@ -118,11 +118,9 @@ describe('a phone', () => {
       supabase.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'again' }),
       'mfa_verified_factor_exists',
     );
-    const { rows } = await auth.owner.query(
-      'select to_jsonb(c)::text as row from auth.mfa_challenges c join auth.mfa_factors f on f.id = factor_id where user_id = $1',
-      [user.id],
-    );
-    expect(rows[0].row).not.toContain(`"${code}"`);
+    const rows =
+      await auth.asOwner`select to_jsonb(c)::text as row from auth.mfa_challenges c join auth.mfa_factors f on f.id = factor_id where user_id = ${user.id}`;
+    expect(rows[0]!.row).not.toContain(`"${code}"`);
   });
 
   test('five wrong codes close the challenge', async () => {
@@ -153,11 +151,9 @@ describe('where a kind of factor is not offered', async () => {
     const { supabase, user } = await bare.family();
     const enroll = await supabase.auth.mfa.enroll({ factorType, phone: newPhone() } as never);
     expect(enroll.error).toMatchObject({ status: 422, code: `mfa_${factorType}_enroll_not_enabled` });
-    const { rows } = await bare.owner.query(
-      'insert into auth.mfa_factors (user_id, factor_type, secret, phone) values ($1, $2, $3, $4) returning id',
-      [user.id, factorType, 'x', newPhone()],
-    );
-    const asked = await supabase.auth.mfa.challenge({ factorId: rows[0].id });
+    const rows =
+      await bare.asOwner`insert into auth.mfa_factors (user_id, factor_type, secret, phone) values (${user.id}, ${factorType}, 'x', ${newPhone()}) returning id`;
+    const asked = await supabase.auth.mfa.challenge({ factorId: rows[0]!.id });
     expect(asked.error).toMatchObject({ status: 422, code: `mfa_${factorType}_verify_not_enabled` });
   });
 });

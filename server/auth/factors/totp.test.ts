@@ -119,10 +119,7 @@ test('a challenge lapses after five minutes, is answered once, and from where it
     return [response.status, response.headers.get('x-sb-error-code')];
   };
   const late = await ask();
-  await auth.owner.query(
-    "update auth.mfa_challenges set created_at = created_at - interval '301 seconds' where id = $1",
-    [late],
-  );
+  await auth.asOwner`update auth.mfa_challenges set created_at = created_at - interval '301 seconds' where id = ${late}`;
   expect(await answer(late)).toEqual([422, 'mfa_challenge_expired']);
   expect(await answer(late)).toEqual([404, 'mfa_factor_not_found']);
   const id = await ask();
@@ -176,10 +173,7 @@ test('a name is taken once; a factor that was never answered makes way after fiv
   const enroll = () => supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Телефон' });
   await succeeds(enroll());
   await fails(enroll(), '422 mfa_factor_name_conflict');
-  await auth.owner.query(
-    "update auth.mfa_factors set created_at = created_at - interval '301 seconds' where user_id = $1",
-    [user.id],
-  );
+  await auth.asOwner`update auth.mfa_factors set created_at = created_at - interval '301 seconds' where user_id = ${user.id}`;
   await succeeds(enroll());
   expect((await supabase.auth.mfa.listFactors()).data!.all).toHaveLength(1);
 });
@@ -202,13 +196,11 @@ test('a missing factor, or another user’s, is not found', async () => {
 
 test('secrets are encrypted, and open for their own factor alone', async () => {
   const { secret, factorId } = await withApp();
-  const { rows } = await auth.owner.query(
-    'select to_jsonb(f)::text as row, secret from auth.mfa_factors f where id = $1',
-    [factorId],
-  );
-  expect(rows[0].row).not.toContain(secret);
+  const rows =
+    await auth.asOwner`select to_jsonb(f)::text as row, secret from auth.mfa_factors f where id = ${factorId}`;
+  expect(rows[0]!.row).not.toContain(secret);
   const other = await withApp();
-  await auth.owner.query('update auth.mfa_factors set secret = $1 where id = $2', [rows[0].secret, other.factorId]);
+  await auth.owner.query('update auth.mfa_factors set secret = $1 where id = $2', [rows[0]!.secret, other.factorId]);
   const { data } = await other.supabase.auth.mfa.challenge({ factorId: other.factorId });
   const moved = await other.supabase.auth.mfa.verify({
     factorId: other.factorId,

@@ -45,7 +45,7 @@ export async function verifyFactor(service: AuthService, c: Context): Promise<Re
   const outcome = await transact(service, async (trx): Promise<ActiveSession | AuthError> => {
     const owner = await requireOwner(trx, claims);
     const factor = await requireFactor(trx, owner.user.id, factorId);
-    requireCounting(owner, factor);
+    requireCounting(service, owner, factor);
     requireEnabled(service, factor.factor_type, 'verify');
     const { ip } = deviceOf(c);
     const challenge = await requireChallenge(trx, factor, answer.challenge_id, ip);

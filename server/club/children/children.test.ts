@@ -44,5 +44,11 @@ test('a child shows its own photo, and not one of another family', async () => {
   const show = (path: string) =>
     readAs(mine.parent.caller)`update children set photo_path = ${path} where id = ${mine.id} returning photo_path`;
   expect(await show(`${mine.id}/a.jpg`)).toEqual([{ photo_path: `${mine.id}/a.jpg` }]);
-  await expect(show(`${other.id}/a.jpg`)).rejects.toMatchObject({ constraint: 'children__photo_own' });
+  for (const path of [
+    `${other.id}/a.jpg`,
+    `${mine.id}/../${other.id}/a.jpg`,
+    `${mine.id}/%2e%2e/a.jpg`,
+    `${mine.id}/a.jpg#`,
+  ])
+    await expect(show(path), path).rejects.toMatchObject({ constraint: 'children__photo_own' });
 });

@@ -8,6 +8,7 @@ import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { hasUnpaidSeat, repriceFamily } from '../enrollments/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/seats.ts';
 import { hasAdminRights, requireFamilyOf } from '../users/access.ts';
+import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 
 export const deleteChild = defineProcedure({
@@ -20,6 +21,7 @@ export const deleteChild = defineProcedure({
     // A second guardian shares a child's week, not the right to erase it.
     if (child.parent_id !== context.userId && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
     if (!sameName(typed_name, child.full_name)) throw new ClubError('name_mismatch');
+    await requireRecentProof(context, { signInCounts: true });
     const deleted = await asServiceRole(context.trx, async (trx) => {
       const classes = await trx
         .selectFrom('enrollments')

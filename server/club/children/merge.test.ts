@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { JOINED, MOVED } from './merge-moves.ts';
 
-const { make, read, refused, readOne, readValues } = await clubTest();
-const admin = await make.user({ role: 'admin' });
+const { make, read, refused, readOne, readValues, admin } = await adminTest();
 const mark = (lesson_id: string, child_id: string, status: 'present' | 'absent') =>
   make.mark(lesson_id, child_id, { status });
 
@@ -49,7 +48,7 @@ describe('two registrations of one child', () => {
     const before = await books();
     const pair = { keep_id: kept.id, merge_id: gone.id };
 
-    const preview = await make.call('preview_merge', admin.caller, pair);
+    const preview = await make.call('preview_merge', admin, pair);
     expect(preview).toMatchObject({ overlaps: [], joins: expect.any(String) });
     expect(Object.fromEntries(preview.rows.map(({ table, moves, left }) => [table, [moves, left]]))).toEqual({
       enrollments: [1, 0],
@@ -58,10 +57,10 @@ describe('two registrations of one child', () => {
       attendance_marks: [1, 0],
       progress_assessments: [1, 0],
     });
-    await refused('name_mismatch', 'merge_children', admin.caller, { ...pair, typed_name: 'Виктория Иванова' });
-    expect(await make.call('merge_children', admin.caller, { ...pair, typed_name: 'виктория иваннова' })).toMatchObject(
-      { moved: 5 },
-    );
+    await refused('name_mismatch', 'merge_children', admin, { ...pair, typed_name: 'Виктория Иванова' });
+    expect(await make.call('merge_children', admin, { ...pair, typed_name: 'виктория иваннова' })).toMatchObject({
+      moved: 5,
+    });
 
     expect(await read`select id from children where id = ${gone.id}`).toEqual([]);
     expect(
@@ -79,7 +78,7 @@ describe('two registrations of one child', () => {
       { id: one.enrollment_id, sessions_remaining: 8, sum: 8 },
     ]);
     expect(await books()).toEqual({ sum: before.sum, periods: before.periods - 1 });
-    expect(await make.call('check_books', admin.caller, {})).toMatchObject({ difference: 0 });
+    expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0 });
   });
 
   test('with a mark for one lesson twice keep the first, and no balance moves', async () => {
@@ -92,18 +91,18 @@ describe('two registrations of one child', () => {
     await mark(lesson, kept.id, 'present');
     await mark(lesson, gone.id, 'absent');
     const pair = { keep_id: kept.id, merge_id: gone.id };
-    expect(await make.call('preview_merge', admin.caller, pair)).toMatchObject({
+    expect(await make.call('preview_merge', admin, pair)).toMatchObject({
       overlaps: [{ kind: 'class', name: 'Начинаещи' }],
       joins: null,
     });
     const [{ full_name: typed_name }] = (await read`select full_name from children where id = ${gone.id}`) as [
       { full_name: string },
     ];
-    await refuses(make.call('merge_children', admin.caller, { ...pair, typed_name }), 'children_overlap', {
+    await refuses(make.call('merge_children', admin, { ...pair, typed_name }), 'children_overlap', {
       details: 'Начинаещи',
     });
-    await make.call('unenroll_child', admin.caller, { enrollment_id });
-    await make.call('merge_children', admin.caller, { ...pair, typed_name });
+    await make.call('unenroll_child', admin, { enrollment_id });
+    await make.call('merge_children', admin, { ...pair, typed_name });
     expect(await read`select status from attendance where child_id = ${kept.id}`).toEqual([{ status: 'present' }]);
     expect(await read`select user_id from guardians where child_id = ${kept.id}`).toEqual([]);
   });
@@ -113,7 +112,7 @@ describe('two registrations of one child', () => {
     const pair = { keep_id: id, merge_id: (await make.child(parent)).id };
     await refused('not_allowed', 'preview_merge', parent.caller, pair);
     await refused('not_allowed', 'merge_children', parent.caller, { ...pair, typed_name: '' });
-    await refused('same_child', 'preview_merge', admin.caller, { keep_id: id, merge_id: id });
+    await refused('same_child', 'preview_merge', admin, { keep_id: id, merge_id: id });
   });
 });
 
@@ -123,12 +122,12 @@ test('doubles are found by name and birthday, and not again once they are said t
   const swapped = await make.child(undefined, { full_name: 'Александър Димитров', birth_date: '2015-08-07' });
   await make.child(undefined, { full_name: 'Борис Колев', birth_date: '2015-07-08' });
   const found = async (child_id?: string) =>
-    (await make.call('find_double_children', admin.caller, child_id ? { child_id } : {})).pairs
+    (await make.call('find_double_children', admin, child_id ? { child_id } : {})).pairs
       .map(({ one, other }) => [one.id, other.id].toSorted().join())
       .toSorted();
   const [a, b] = [[first.id, typo.id].toSorted().join(), [first.id, swapped.id].toSorted().join()];
   expect(await found()).toEqual(expect.arrayContaining([a, b]));
   expect(await found(typo.id)).toEqual([a]);
-  await make.call('keep_children_apart', admin.caller, { child_ids: [typo.id, first.id] });
+  await make.call('keep_children_apart', admin, { child_ids: [typo.id, first.id] });
   expect(await found(first.id)).toEqual([b]);
 });

@@ -36,9 +36,7 @@ export const cancelOrder = defineProcedure({
     // Reception cancels what waits, but gives no money back.
     const refunds = await hasRole(context, 'admin');
     const { number, refundId, intent, byProvider } = await asServiceRole(context.trx, async (trx) => {
-      const order = await lockPendingOrder(trx, order_id);
-      // The caller must not learn whether another person's order exists.
-      if (order.user_id !== userId && !admin) throw new ClubError('order_not_found');
+      const order = await lockPendingOrder(trx, order_id, admin ? null : userId);
       // A parcel that travels comes back first: its buyer withdraws instead.
       if (order.sent_at && !admin && userId) throw new ClubError('order_sent');
       await returnStock(trx, order_id, userId);

@@ -1,8 +1,11 @@
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** Locks and returns the waiting order. Throws order_not_found, order_not_pending. */
-export async function lockPendingOrder(trx: Transaction, orderId: string) {
+/**
+ * Locks and returns the waiting order. Throws order_not_found, also for one of another buyer than `onlyOf`, whose state
+ * is nothing to the caller; and order_not_pending.
+ */
+export async function lockPendingOrder(trx: Transaction, orderId: string, onlyOf: string | null = null) {
   const order = await trx
     .selectFrom('orders')
     .select([
@@ -20,7 +23,7 @@ export async function lockPendingOrder(trx: Transaction, orderId: string) {
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
-  if (!order) throw new ClubError('order_not_found');
+  if (!order || (onlyOf && order.user_id !== onlyOf)) throw new ClubError('order_not_found');
   if (order.status !== 'pending') throw new ClubError('order_not_pending');
   return order;
 }

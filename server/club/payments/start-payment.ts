@@ -38,7 +38,8 @@ export const startPayment = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
       const mine = payment.user_id === userId || (await isGuardian(trx, userId, payment.child_id));
-      if (!mine && !admin) throw new ClubError('not_allowed');
+      // As where there is none: another family's payment changes no answer.
+      if (!mine && !admin) throw new ClubError('nothing_to_pay');
       if (!isDue(payment)) throw new ClubError('payment_not_pending');
       const { id, amount, euro_cents, reference } = payment;
       const method = wanted ?? payment.method;

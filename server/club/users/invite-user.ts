@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
+import { requireRecentProof } from './accounts/recent-proof.ts';
 import { audit } from './audit.ts';
 import { sendInvitations } from './send-invitations.ts';
 
@@ -14,6 +15,7 @@ export const inviteUser = defineProcedure({
   input: inviteUserInput,
   async run(context, { email, full_name, role, locale, class_ids }) {
     await requireAdmin(context);
+    await requireRecentProof(context, { signInCounts: true });
     const [made] = await asServiceRole(context.trx, async (trx) => {
       await refuseKnown(trx, email);
       const invitee = { email, full_name: full_name ?? '', role, locale };

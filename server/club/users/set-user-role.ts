@@ -5,6 +5,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { lockAdmins } from './admins.ts';
+import { requireRecentProof } from './accounts/recent-proof.ts';
 import { audit } from './audit.ts';
 import { giveRole, takeRole } from './give-roles.ts';
 import { letRoleWait, stopWaiting } from './waiting-roles.ts';
@@ -47,6 +48,7 @@ async function changeRole(
   { role, given }: Change,
 ): Promise<string[]> {
   await requireAdmin(context);
+  await requireRecentProof(context, { signInCounts: true });
   const { before, after, waiting } = await asServiceRole(context.trx, async (trx) => {
     const profiles = await trx
       .selectFrom('profiles')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { clubTest } from '../../../club-test.ts';
 
-const { club, make, read, readAs, refused } = await clubTest(16);
+const { club, make, read, readAs, refused, logged } = await clubTest(16);
 const CARE = {
   medical_notes: 'Астма',
   emergency_contact_name: 'Баба',
@@ -42,9 +42,7 @@ test('the desk writes health notes through save_care, with an entry in the audit
   expect(await make.call('open_care', child.parent.caller, { child_id: child.id })).toMatchObject({
     medical_notes: 'Алергия',
   });
-  expect(
-    await read`select actor_id from audit_log where action = 'save_care' and subject_id = ${child.id}::text`,
-  ).toEqual([{ actor_id: reception.id }]);
+  expect(await logged('save_care', child.id)).toMatchObject([{ actor_id: reception.id }]);
   const stranger = await make.user({ role: 'parent' });
   await refused('not_your_child', 'save_care', stranger.caller, { child_id: child.id });
 });

@@ -8,6 +8,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { sendLater } from '../../../platform/email/outbox.ts';
 import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
 import { requireFamilyOf, requireUser } from '../../users/access.ts';
+import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
 import { audit } from '../../users/audit.ts';
 import { invitationEmail } from './invitation-email.ts';
 
@@ -26,6 +27,8 @@ export const inviteGuardian = defineProcedure({
   input: inviteGuardianInput,
   async run(context, { child_ids, email }) {
     const userId = requireUser(context);
+    // A second parent stays when a stolen session is long over.
+    await requireRecentProof(context);
     const ids = [...new Set(child_ids)];
     const children: string[] = [];
     for (const id of ids) children.push(await requireOwnChild(context, id));

@@ -3,6 +3,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { hasAdminRights, requireFamilyOf, requireUser } from '../../users/access.ts';
+import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
 import { audit } from '../../users/audit.ts';
 
 export const withdrawGuardianInvitation = defineProcedure({
@@ -41,6 +42,7 @@ export const removeGuardian = defineProcedure({
     const child = await requireFamilyOf(context, child_id);
     const mayRemove = child.parent_id === context.userId || user_id === context.userId;
     if (!mayRemove && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
+    await requireRecentProof(context, { signInCounts: true });
     const { numDeletedRows } = await asServiceRole(context.trx, (trx) =>
       trx
         .deleteFrom('guardians')

@@ -3,7 +3,7 @@ import { clubTest, refuses } from '../../../club-test.ts';
 import { callProcedure } from '../../../platform/procedure.ts';
 import { eraseFamily, exportFamily } from './admin.ts';
 
-const { club, make, read, refused } = await clubTest();
+const { club, make, read, refused, logged } = await clubTest();
 const admin = await make.user({ role: 'admin' });
 
 /** A family with a seat that is paid for. */
@@ -21,9 +21,7 @@ test('an admin exports what the family itself would, and the log keeps who did',
   const theirs = (await make.call('export_family', admin.caller, { user_id: parent.id })) as unknown as typeof mine;
   expect(Object.keys(theirs)).toEqual(Object.keys(mine));
   expect(theirs).toMatchObject({ account: mine['account'], children: [{ id: child.id }], payments: mine['payments'] });
-  expect(
-    await read`select actor_id from audit_log where action = 'export_family' and subject_id = ${parent.id}`,
-  ).toEqual([{ actor_id: admin.id }]);
+  expect(await logged('export_family', parent.id)).toMatchObject([{ actor_id: admin.id }]);
 });
 
 test('an admin sees what goes and erases it: the books and their sums stay', async () => {

@@ -5,9 +5,9 @@ import {
 } from '../../../../contracts/inputs/accounts.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
+import { defineProcedure } from '../../../platform/procedure.ts';
 import { logOpening } from '../../children/care/log-opening.ts';
-import { requireAdmin, requireUser } from '../access.ts';
+import { requireAdmin } from '../access.ts';
 import { audit } from '../audit.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
@@ -22,7 +22,7 @@ export const exportFamily = defineProcedure({
   async run(context, { user_id }) {
     await requireAdmin(context);
     const data = await asServiceRole(context.trx, async (trx) => {
-      await requireProof(context, trx);
+      await requireRecentProof(context);
       await requireFamily(trx, user_id);
       const exported = await exportPerson(trx, user_id);
       const children = exported['children'] as { id: string }[];
@@ -60,17 +60,12 @@ export const eraseFamily = defineProcedure({
   async run(context, { user_id, typed_email }) {
     await requireAdmin(context);
     return asServiceRole(context.trx, async (trx) => {
-      await requireProof(context, trx);
+      await requireRecentProof(context);
       await requireFamily(trx, user_id);
       return erasePerson(trx, user_id, { typed: typed_email, action: 'erase_family', by: context.userId });
     });
   },
 });
-
-async function requireProof(context: ProcedureContext, trx: Transaction): Promise<void> {
-  if (!context.asksForProof || context.caller.role === 'service_role') return;
-  await requireRecentProof(trx, requireUser(context), context.caller.claims.session_id ?? null);
-}
 
 /** Throws user_not_found, or not_allowed for an admin, who exports and erases the own data alone. */
 async function requireFamily(trx: Transaction, userId: string): Promise<void> {

@@ -13,7 +13,7 @@ export const eraseMyAccount = defineProcedure({
   async run(context, { typed_email }) {
     const userId = requireUser(context);
     return asServiceRole(context.trx, async (trx) => {
-      if (context.asksForProof) await requireRecentProof(trx, userId, context.caller.claims.session_id ?? null);
+      await requireRecentProof(context);
       return erasePerson(trx, userId, { typed: typed_email, action: 'erase_my_account', by: null });
     });
   },

@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
 import { PROOF_MINUTES } from '../../../../contracts/accounts.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import { asServiceRole } from '../../../platform/database.ts';
+import type { ProcedureContext } from '../../../platform/procedure.ts';
 
 /**
- * Throws proof_needed unless the session has recently shown the current password or an emailed code. A user with
- * neither a password nor an address for a code can show nothing.
+ * Throws proof_needed unless the session has recently shown the current password or an emailed code, where the club asks
+ * for that. A user with neither a password nor an address for a code can show nothing. With `signInCounts` a session that
+ * began by a sign-in a moment ago has shown enough.
  */
-export async function requireRecentProof(trx: Transaction, userId: string, sessionId: string | null): Promise<void> {
-  const { rows } = await sql<{ proved: boolean }>`
-    select users.email is null and users.phone_confirmed_at is null or exists (
-      select from auth.sessions
-      where sessions.id::text = ${sessionId} and user_id = users.id and proved_at > now() - make_interval(mins => ${PROOF_MINUTES})
-    ) as proved
-    from auth.users where id = ${userId}
-  `.execute(trx);
+export async function requireRecentProof(
+  { trx, caller, userId, asksForProof }: ProcedureContext,
+  { signInCounts = false } = {},
+): Promise<void> {
+  if (!asksForProof || caller.role === 'service_role') return;
+  const session = caller.claims.session_id ?? null;
+  const { rows } = await asServiceRole(trx, (club) =>
+    sql<{ proved: boolean }>`
+      select users.email is null and users.phone_confirmed_at is null or exists (
+        select from auth.sessions
+        where sessions.id::text = ${session} and user_id = users.id
+          and greatest(proved_at, case when ${signInCounts}::boolean then created_at end) > now() - make_interval(mins => ${PROOF_MINUTES})
+      ) as proved
+      from auth.users where id = ${userId}
+    `.execute(club),
+  );
   if (!rows[0]?.proved) throw new ClubError('proof_needed');
 }

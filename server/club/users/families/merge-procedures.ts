@@ -5,6 +5,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
 import { requireAdmin } from '../access.ts';
+import { requireRecentProof } from '../accounts/recent-proof.ts';
 import { audit } from '../audit.ts';
 import {
   findAccountOverlaps,
@@ -46,6 +47,7 @@ export const mergeAccountsOfFamily = defineProcedure({
   input: mergeAccountsInput,
   async run(context, { keep_id, merge_id, typed_name }) {
     await requireAdmin(context);
+    await requireRecentProof(context, { signInCounts: true });
     const merged = await asServiceRole(context.trx, async (trx) => {
       const [kept, gone] = await lockPair(trx, { keep: keep_id, goes: merge_id });
       const refusal = refusalOf(kept, gone);

@@ -9,7 +9,7 @@ import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useProved } from './ProofDialog.tsx';
+import { withProof } from '../../../lib/with-proof.ts';
 import { googleQuery, identitiesQuery, linkGoogle, unlinkGoogle } from './account-data.ts';
 
 /** Sign-in by Google for this account, on and off. */
@@ -19,14 +19,13 @@ export function GoogleCard() {
   const { data: isOffered } = useQuery(googleQuery);
   const { data: identities } = useQuery({ ...identitiesQuery, enabled: isOffered === true });
   const [busy, setBusy] = useState(false);
-  const { run: prove, dialog } = useProved();
   const fault = useReturnedFault();
   const google = identities?.find(({ provider }) => provider === 'google');
   const isOnly = identities?.length === 1;
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
-      await prove(work);
+      await withProof(work);
     } catch (error) {
       toast.error(errorText(codeOf(error)));
     }
@@ -59,7 +58,6 @@ export function GoogleCard() {
           {t('google.link')}
         </Button>
       )}
-      {dialog}
     </Card>
   );
 }

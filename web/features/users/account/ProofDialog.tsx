@@ -4,40 +4,21 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { changeAccount } from './account-data.ts';
-import { isProofs, useProof } from './use-proof.tsx';
+import { useProof } from './use-proof.tsx';
 
-type Work = () => Promise<void>;
-
-/**
- * Runs what the club guards. Where the server asks for a proof first, `dialog` asks for it and runs the same again;
- * other refusals are thrown.
- */
-export function useProved() {
-  const [asking, setAsking] = useState<Work | null>(null);
-  const run = async (work: Work) => {
-    try {
-      await work();
-    } catch (error) {
-      if (!isProofs(error)) throw error;
-      setAsking(() => work);
-    }
-  };
-  return { run, dialog: asking && <ProofDialog work={asking} onClose={() => setAsking(null)} /> };
-}
-
-function ProofDialog({ work, onClose }: { work: Work; onClose: () => void }) {
+/** Asks for the current password or an emailed code, and notes it at this session. */
+export function ProofDialog({ onClose, onShown }: { onClose: () => void; onShown: () => void }) {
   const { t } = useTranslation('account');
   const proof = useProof({ always: true });
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const prove = async () => {
+  const show = async () => {
     if (!proof.take()) return;
     setBusy(true);
     setFault(undefined);
     try {
       await changeAccount(proof.given);
-      await work();
-      onClose();
+      onShown();
     } catch (error) {
       if (!proof.refused(error)) setFault(errorText(codeOf(error)));
       setBusy(false);
@@ -52,7 +33,7 @@ function ProofDialog({ work, onClose }: { work: Work; onClose: () => void }) {
       confirmLabel={t('proof.confirm')}
       busy={busy}
       error={fault}
-      onConfirm={() => void prove()}
+      onConfirm={() => void show()}
     >
       {proof.field}
     </ConfirmDialog>

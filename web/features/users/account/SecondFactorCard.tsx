@@ -12,9 +12,9 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { withProof } from '../../../lib/with-proof.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { beginSecondFactor, endSecondFactor, secondFactorQuery, type NewFactor } from './account-data.ts';
-import { useProved } from './ProofDialog.tsx';
 import { useProof } from './use-proof.tsx';
 
 const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog);
@@ -28,11 +28,10 @@ export function SecondFactorCard() {
   const [begun, setBegun] = useState<NewFactor | null>(null);
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { run, dialog } = useProved();
   const begin = async () => {
     setBusy(true);
     try {
-      await run(async () => setBegun(await beginSecondFactor()));
+      setBegun(await withProof(beginSecondFactor));
     } catch (fault) {
       toast.error(errorText(codeOf(fault)));
     }
@@ -75,7 +74,6 @@ export function SecondFactorCard() {
           {t('factor.turnOn')}
         </Button>
       )}
-      {dialog}
       {begun && <SecondFactorDialog factor={begun} onClose={close} onDone={() => done(t('factor.turnedOn'))} />}
       {ending && factor && <TurnOff factorId={factor.id} onClose={close} onDone={() => done(t('factor.turnedOff'))} />}
     </Card>

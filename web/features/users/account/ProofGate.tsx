@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { late } from '../../../components/late.tsx';
+import { needBundles } from '../../../i18n/client.ts';
+import { setProofAsker } from '../../../lib/with-proof.ts';
+
+/** Its texts are those of the account page. */
+const ProofDialog = late(async () => {
+  const [{ ProofDialog: dialog }] = await Promise.all([import('./ProofDialog.tsx'), needBundles('person')]);
+  return dialog;
+});
+
+/** Asks for the proof that the club wants before something, wherever in the signed-in pages that is. */
+export function ProofGate() {
+  const [answer, setAnswer] = useState<((isShown: boolean) => void) | null>(null);
+  useEffect(() => {
+    setProofAsker(() => new Promise((resolve) => setAnswer(() => resolve)));
+    return () => setProofAsker(null);
+  }, []);
+  if (!answer) return null;
+  const end = (isShown: boolean) => {
+    setAnswer(null);
+    answer(isShown);
+  };
+  return <ProofDialog onClose={() => end(false)} onShown={() => end(true)} />;
+}
