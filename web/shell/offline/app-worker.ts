@@ -4,6 +4,8 @@ import type { Role } from '../../../contracts/roles.ts';
 import { sweepAnswers } from './kept-answers.ts';
 
 const WORKER = '/sw.js';
+/** Where a worker that is new on this device finds what it shall keep: named as its own caches are. */
+const WISH = 'deck-wish';
 /** What the person has come for is shown first. */
 const CALM_MS = 2_000;
 
@@ -35,9 +37,13 @@ export function useAppWorker(userId: string | null, role: Role | null): void {
 /** A browser without workers, or a page that is not safe enough for one, works while there is a network. */
 async function keepArea(area: string, locale: string): Promise<void> {
   try {
-    await navigator.serviceWorker?.register(WORKER);
-    const { active } = await navigator.serviceWorker.ready;
     const look = document.documentElement.dataset['theme'] ?? '';
+    const { serviceWorker } = navigator;
+    // What a worker keeps while it is installed, a browser compiles at once, and not only after some visits.
+    if (!(await serviceWorker.getRegistration('/')))
+      await (await caches.open(WISH)).put('/kept', Response.json({ areas: [area], locale, look }));
+    await serviceWorker.register(WORKER);
+    const { active } = await serviceWorker.ready;
     active?.postMessage({ keep: area, locale, look });
   } catch {
     // As above.
