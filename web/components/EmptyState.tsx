@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** One sentence: „Още няма записани деца.“ */
   title: ReactNode;
   /** One more, when it helps. */
-  children?: ReactNode;
+  note?: ReactNode;
   /** One Button or ButtonLink. */
   action?: ReactNode;
   /** On a card of its own, where it is no part of one. */
@@ -14,12 +14,12 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet: says so, and offers the next step. */
-export function EmptyState({ title, children, action, card = false }: EmptyStateProps) {
+export function EmptyState({ title, note, action, card = false }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center gap-3 px-4 py-12 text-center', card && 'rounded-card bg-raised')}>
       <WaterDrawing className="h-24" />
       <p className="max-w-md text-lg font-semibold text-balance">{title}</p>
-      {children && <p className="max-w-md text-muted text-balance">{children}</p>}
+      {note && <p className="max-w-md text-muted text-balance">{note}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   /** What happened. Default: „Нещо се обърка“. */
   title?: ReactNode;
   /** What the person can do. */
-  children?: ReactNode;
+  note?: ReactNode;
   /** What failed: its code is there to quote to the club. */
   error?: unknown;
   /** Says what was refused instead of what can be done. */
@@ -23,7 +23,7 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: what, what to do, and a code to quote; without a network only that. */
-export function ErrorState({ title, children, error, explained, onRetry, action, ...known }: ErrorStateProps) {
+export function ErrorState({ title, note, error, explained, onRetry, action, ...known }: ErrorStateProps) {
   const { t } = useTranslation();
   const code = error ? codeOf(error) : known.code;
   const offline = code === 'offline';
@@ -31,7 +31,7 @@ export function ErrorState({ title, children, error, explained, onRetry, action,
     <div role="alert" className="flex flex-col items-center gap-3 rounded-card bg-danger-soft px-4 py-10 text-center">
       <p className="text-lg font-semibold">{title ?? t(offline ? 'error.offlineTitle' : 'error.title')}</p>
       <p className="max-w-md text-balance">
-        {children ?? (explained ? errorText(codeOf(error)) : t(offline ? 'error.needsNetwork' : 'error.body'))}
+        {note ?? (explained ? errorText(codeOf(error)) : t(offline ? 'error.needsNetwork' : 'error.body'))}
       </p>
       {code && !offline && <p className="text-sm text-muted tabular select-all">{t('error.code', { code })}</p>}
       {action}

@@ -31,13 +31,12 @@ export function Photo({ src, alt, ratio = '4/3', eager, sizes = COLUMN, blur, cl
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
   const box = cx('w-full overflow-hidden rounded-card bg-water-soft', RATIOS[ratio], className);
-  if (!src || failed) {
+  if (!src || failed)
     return (
       <div className={cx(box, 'grid place-items-center')}>
         <WaterDrawing className="w-3/5" />
       </div>
     );
-  }
   return (
     <img
       ref={look}

@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParam } from '../lib/with-param.ts';
 
 export interface Tab<V extends string> {
   value: V;
@@ -22,14 +23,7 @@ const CHOSEN = 'tab';
 export function Tabs<V extends string>({ name, tabs }: TabsProps<V>) {
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find((tab) => tab.value === search.get(CHOSEN)) ?? tabs[0];
-  const choose = (value: string) =>
-    setSearch(
-      (now) => {
-        now.set(CHOSEN, value);
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (value: string) => setSearch(withParam(CHOSEN, value), { preventScrollReset: true });
   return (
     <Base.Root value={chosen.value} onValueChange={(value: unknown) => choose(String(value))}>
       <Base.List

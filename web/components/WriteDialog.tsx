@@ -1,7 +1,8 @@
 import { codeOf } from '../lib/club-error.ts';
 import { faultText } from '../lib/error-text.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
-import type { Done, Outcome } from './use-procedure.ts';
+import type { Args, ProcedureName, Returns } from '../lib/rpc.ts';
+import { useProcedure, type Done, type Outcome } from './use-procedure.ts';
 
 interface WriteDialogProps<Input, Result> extends Omit<ConfirmDialogProps, 'open' | 'busy' | 'error' | 'onConfirm'> {
   /** What is done once it is confirmed: of useProcedure or useWrite. */
@@ -35,4 +36,16 @@ export function WriteDialog<Input, Result>(props: WriteDialogProps<Input, Result
       }
     />
   );
+}
+
+interface CallDialogProps<Name extends ProcedureName> extends Omit<
+  WriteDialogProps<Args<Name>, Returns<Name>>,
+  'write'
+> {
+  call: Name;
+}
+
+/** The same for a procedure, by its name. */
+export function CallDialog<Name extends ProcedureName>({ call, ...dialog }: CallDialogProps<Name>) {
+  return <WriteDialog {...dialog} write={useProcedure(call)} />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 const ROWS = 'tbody tr, ul > li';
 
 /**
- * Keeps the keyboard in a list: when the row that had the focus is gone, the one in its place gets it. Returns the props of
+ * Keeps the keyboard in a list: when the row that had the focus is gone, the next one gets it. Returns the props of
  * the element around the rows.
  */
 export function useFocusInRows() {

@@ -7,7 +7,6 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import type { TableFrame } from '../components/data-table.ts';
 import { AdminTable } from './AdminTable.tsx';
-import { BulkSwitch } from './BulkSwitch.tsx';
 import { RangeControl } from './RangeControl.tsx';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 import { TabHead } from './TabHead.tsx';
@@ -75,15 +74,16 @@ export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
             </>
           ),
         })}
-        {...(empty
-          ? {
-              empty: (
-                <EmptyState card title={empty.title} action={empty.action === undefined ? action : empty.action}>
-                  {empty.note}
-                </EmptyState>
-              ),
-            }
-          : {})}
+        {...(empty && {
+          empty: (
+            <EmptyState
+              card
+              title={empty.title}
+              action={empty.action === undefined ? action : empty.action}
+              note={empty.note}
+            />
+          ),
+        })}
       />
     </>
   );
@@ -106,4 +106,33 @@ function useTableFrame(): TableFrame {
     return () => observer.disconnect();
   }, []);
   return { ref, className: isWide ? 'max-h-[85dvh] overflow-auto' : 'overflow-clip print:overflow-visible' };
+}
+
+interface BulkSwitchProps<Row> {
+  /** The chosen rows. */
+  rows: readonly Row[];
+  of: Pick<Switch<Row>, 'isOn' | 'on' | 'off' | 'set'>;
+  /** Once it is pressed, nothing is chosen any more. */
+  clear: () => void;
+}
+
+/** Turns the chosen rows on or off: offers what changes any of them, and says how many. */
+function BulkSwitch<Row>({ rows, of: { isOn, on, off, set }, clear }: BulkSwitchProps<Row>) {
+  return [true, false].map((turn) => {
+    const changed = rows.filter((row) => isOn(row) !== turn);
+    return (
+      changed.length > 0 && (
+        <Button
+          key={String(turn)}
+          kind="secondary"
+          onClick={() => {
+            set(changed, turn);
+            clear();
+          }}
+        >
+          {turn ? on : off} ({changed.length})
+        </Button>
+      )
+    );
+  });
 }

@@ -11,6 +11,7 @@ import { Menu, type MenuEntry } from '../components/Menu.tsx';
 import { useTableView, viewQuery } from '../lib/table-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { savedViewsQuery, useRemoveView, useSaveView, type SavedView } from './saved-views-data.ts';
+import { useUndo } from '../components/use-undo.ts';
 
 const SaveViewDialog = late(async () => (await import('./SaveViewDialog.tsx')).default);
 
@@ -31,7 +32,8 @@ export function AdminTable<Row extends RowData>(table: DataTableProps<Row>) {
 
 /** The named views of a list, which admins share: opened, saved and removed. */
 function SavedViews({ name }: { name: string }) {
-  const { t } = useTranslation(['adminShell', 'common']);
+  const { t } = useTranslation('adminShell');
+  const undo = useUndo();
   const { data: all = [] } = useQuery(savedViewsQuery);
   const [view] = useTableView(name);
   const addressOf = useAddressOf(name);
@@ -44,10 +46,10 @@ function SavedViews({ name }: { name: string }) {
   const removeNow = (gone: SavedView) =>
     remove.run(gone, {
       done: () => ({
-        text: t('adminShell:views.removed', { name: gone.name }),
-        action: { label: t('common:undo'), onClick: () => save.run(gone) },
+        text: t('views.removed', { name: gone.name }),
+        ...undo(() => save.run(gone)),
       }),
-      failed: t('adminShell:views.failed'),
+      failed: t('views.failed'),
     });
   const entries: MenuEntry[] = views.map((one) => ({
     label: one.name,
@@ -56,24 +58,24 @@ function SavedViews({ name }: { name: string }) {
   }));
   if (here && !current)
     entries.push({
-      label: t('adminShell:views.save'),
+      label: t('views.save'),
       icon: <BookmarkPlus />,
       onSelect: () => setNaming(true),
     });
   if (current)
     entries.push({
-      label: t('adminShell:views.remove', { name: current.name }),
+      label: t('views.remove', { name: current.name }),
       icon: <Trash2 />,
       danger: true,
       onSelect: () => removeNow(current),
     });
-  if (entries.length === 0) entries.push({ label: t('adminShell:views.none'), disabled: true });
+  if (entries.length === 0) entries.push({ label: t('views.none'), disabled: true });
   return (
     <>
       <Menu
         trigger={
           <Button kind="quiet" icon={<Bookmark />}>
-            {current?.name ?? t('adminShell:views.open')}
+            {current?.name ?? t('views.open')}
           </Button>
         }
         entries={entries}

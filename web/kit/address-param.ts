@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { withParam } from '../lib/with-param.ts';
 
 /** What is open over a list, kept in the address beside the list's own view, so that back, reload and a shared link work. */
 export interface AddressParam {
@@ -28,13 +29,6 @@ export function useAddressParam(name: string): AddressParam {
     open,
     isNew: params.get(name) === NEW,
     openNew: () => open(NEW),
-    close: () =>
-      setParams(
-        (now) => {
-          now.delete(name);
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    close: () => setParams(withParam(name, null), { replace: true, preventScrollReset: true }),
   };
 }

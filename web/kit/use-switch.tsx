@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, Eye, EyeOff, Send, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../components/Menu.tsx';
 import { runWrite } from '../components/use-procedure.ts';
+import { useUndo } from '../components/use-undo.ts';
 
 /** Some rows, and what holds for them from now on. */
 interface SwitchChange<Row> {
@@ -43,7 +43,7 @@ export interface Switch<Row> extends Pick<SwitchOptions<Row>, 'isOn' | 'on' | 'o
 /** Shows rows to the public, sells or opens them, or the other way round; either can be taken back in the toast. */
 export function useSwitch<Row extends { id: string }>(options: SwitchOptions<Row>): Switch<Row> {
   const { isOn, on: turnOn, off: turnOff, sign, write, one, many, failed, undone } = options;
-  const { t } = useTranslation('common');
+  const undo = useUndo();
   const set = (rows: readonly Row[], on: boolean, undoable = true) =>
     runWrite(
       write,
@@ -51,7 +51,7 @@ export function useSwitch<Row extends { id: string }>(options: SwitchOptions<Row
       {
         done: () => ({
           text: (!undoable && undone) || (rows.length === 1 ? one(rows[0]!, on) : many(rows.length, on)),
-          ...(undoable && { action: { label: t('undo'), onClick: () => set(rows, !on, false) } }),
+          ...undo(undoable && (() => set(rows, !on, false))),
         }),
         failed,
       },

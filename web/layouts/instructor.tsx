@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router';
-import { useFetchAhead } from '../shell/offline/use-fetch-ahead.ts';
 import { Guard } from '../shell/session/Guard.tsx';
 import { useUser } from '../shell/session/SessionProvider.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { workQuery } from '../pages/deck/dashboard-data.ts';
+import { fetchAhead } from '../shell/offline/fetch-ahead.ts';
 
 export default function InstructorLayout() {
   return (
@@ -14,4 +17,25 @@ export default function InstructorLayout() {
 function Deck() {
   useFetchAhead(useUser().id);
   return <Outlet />;
+}
+
+/** What the person has come for is shown first. */
+const CALM_MS = 1_500;
+
+/**
+ * Brings the dashboard and the lists of coming lessons onto the device while there is a network, once the page has come to rest,
+ * whichever page of the deck was opened first.
+ */
+function useFetchAhead(userId: string) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const fetchThem = async () => {
+      if (!navigator.onLine) return;
+      const { ahead } = await queries.ensureQueryData(workQuery(userId));
+      const lessons = ahead.map(({ id, swimClass }) => ({ id, class_id: swimClass.id }));
+      await fetchAhead(queries, userId, lessons);
+    };
+    const timer = setTimeout(() => void fetchThem().catch(() => undefined), CALM_MS);
+    return () => clearTimeout(timer);
+  }, [queries, userId]);
 }

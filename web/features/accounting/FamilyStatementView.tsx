@@ -27,6 +27,7 @@ import { SumStat } from '../locations/club/SumStat.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
 import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
 import { familyStatementQuery } from './books-data.ts';
+import { TwoLines } from '../../components/TwoLines.tsx';
 
 const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
 
@@ -104,12 +105,11 @@ function Line({ line }: { line: StatementLine }) {
   const [leva, euro] = money(Math.abs(amount), Math.abs(euro_cents));
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
-      <span className="min-w-0">
-        <span className="font-semibold">{t(`books:lines.${kind}`)}</span>
-        <span className="block text-sm text-muted">
-          {[date(at), child_name, subject, reference].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+      <TwoLines
+        className="min-w-0"
+        title={t(`books:lines.${kind}`)}
+        note={[date(at), child_name, subject, reference].filter(Boolean).join(' · ')}
+      />
       <span className="text-right whitespace-nowrap tabular">
         {PLUS.has(kind) ? '+' : '−'}
         {leva}

@@ -21,7 +21,8 @@ export function Forecast() {
   const dueColumns = useDueColumns();
   const lateColumns = useLateColumns();
   const next = data ? month(`${data.month}-01`) : '';
-  const fault = { error: error ? codeOf(error) : null, onRetry: () => void refetch() };
+  // Both tables are read at once.
+  const table = { rowId: idOf, noSearch: true, error: error ? codeOf(error) : null, onRetry: () => void refetch() };
   return (
     <>
       <section aria-label={t('forecast.due')}>
@@ -34,13 +35,11 @@ export function Forecast() {
           </div>
         )}
         <AdminTable
+          {...table}
           name="due"
           label={`${t('forecast.file')} ${data?.month ?? ''}`}
           columns={dueColumns}
           rows={data?.due}
-          rowId={idOf}
-          noSearch
-          {...fault}
           empty={<EmptyState card title={t('forecast.none')} />}
         />
       </section>
@@ -50,13 +49,11 @@ export function Forecast() {
           {t('forecast.lateNote', { count: LATE_MONTHS })} {t('forecast.lateHalf')}
         </p>
         <AdminTable
+          {...table}
           name="late"
           label={t('forecast.late')}
           columns={lateColumns}
           rows={data?.late}
-          rowId={idOf}
-          noSearch
-          {...fault}
           empty={<EmptyState card title={t('forecast.noneLate')} />}
         />
       </section>

@@ -19,6 +19,8 @@ import { lastMonths } from '../../lib/period.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { booksMonthQuery, takeBooks } from './books-data.ts';
+import { useDayColumn } from '../../components/use-day-column.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
 
 /** How many months back can be chosen. */
 const MONTHS = 24;
@@ -108,7 +110,8 @@ type Row = BookRow & { id: string };
 
 function useBookColumns(): Column<Row>[] {
   const { t } = useTranslation(['books', 'payment']);
-  const { date, euroText, money } = useFormat();
+  const { euroText, money } = useFormat();
+  const days = useDayColumn();
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {
     const subjectOf = ({ order_number, subject, kind }: Row) => {
@@ -122,23 +125,16 @@ function useBookColumns(): Column<Row>[] {
         header: t('books:columns.payer'),
         value: (row) => row.payer ?? t('books:nameless'),
         cell: (row) => (
-          <span>
-            <span className="font-semibold">{row.payer ?? t('books:nameless')}</span>
-            <span className="block text-sm font-normal text-muted">
-              {[row.child, subjectOf(row), row.reference].filter(Boolean).join(' · ')}
-            </span>
-          </span>
+          <TwoLines
+            title={row.payer ?? t('books:nameless')}
+            note={[row.child, subjectOf(row), row.reference].filter(Boolean).join(' · ')}
+          />
         ),
       },
       { id: 'child', header: t('books:columns.child'), value: (row) => row.child, besides: true },
       { id: 'subject', header: t('books:columns.subject'), value: subjectOf, besides: true },
       { id: 'reference', header: t('books:columns.reference'), value: (row) => row.reference, besides: true },
-      {
-        id: 'date',
-        header: t('books:columns.date'),
-        value: (row) => row.date,
-        cell: (row) => <span className="whitespace-nowrap">{date(row.date)}</span>,
-      },
+      days({ id: 'date', header: t('books:columns.date'), day: (row) => row.date }),
       {
         id: 'kind',
         header: t('books:columns.kind'),
@@ -173,7 +169,7 @@ function useBookColumns(): Column<Row>[] {
     ];
     // A club that counts in euro has charged what it counts.
     return currency === 'EUR' ? columns.filter(({ id }) => id !== 'euro') : columns;
-  }, [t, date, euroText, money, priceDisplay]);
+  }, [t, days, euroText, money, priceDisplay]);
 }
 
 /** The month as the accountant's file: a head, every movement, and its sum. */

@@ -1,19 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
-import { rpcQuery } from '../../lib/club-query.ts';
-import { askRow, rpc } from '../../lib/rpc.ts';
+import { rpcQuery, rowQuery } from '../../lib/club-query.ts';
+import { rpc } from '../../lib/rpc.ts';
 
 /** The last proof of the books; null while there has been none. Throws ClubError. */
-export const lastCheckQuery = queryOptions({
-  queryKey: ['books', 'check'],
-  queryFn: () =>
-    askRow((club) =>
-      club
-        .from('books_checks')
-        .select('id,books,payments,refunds,credits,removed,difference,euro_difference,cash_difference,created_at')
-        .order('created_at', { ascending: false })
-        .limit(1),
-    ),
-});
+export const lastCheckQuery = rowQuery(['books', 'check'], (club) =>
+  club
+    .from('books_checks')
+    .select('id,books,payments,refunds,credits,removed,difference,euro_difference,cash_difference,created_at')
+    .order('created_at', { ascending: false })
+    .limit(1),
+);
 
 /** The books of a month, movement by movement. Throws ClubError. */
 export const booksMonthQuery = (month: string) =>

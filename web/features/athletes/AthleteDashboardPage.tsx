@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FileWarning } from 'lucide-react';
+import { FileWarning, CalendarPlus } from 'lucide-react';
 import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
 import { ATTENDANCE_DAYS } from '../../../contracts/athletes.ts';
-import { addDays } from '../../../contracts/time.ts';
+import { addDays, weekday as weekdayOf } from '../../../contracts/time.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -25,8 +25,8 @@ import { isSwim, personalBests, recordGains, type Swim } from '../results/swim.t
 import { accountStatusOf } from '../certificates/certificate-state.ts';
 import { useEventName } from '../results/use-event-name.ts';
 import { dashboardQuery, type Dashboard } from './athlete-data.ts';
-import { NextTrainings } from './NextTrainings.tsx';
 import { NoAthlete } from './NoAthlete.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 
 /** /athlete/dashboard: what comes next, and how it goes. One request. */
 export function AthleteDashboardPage() {
@@ -61,11 +61,7 @@ export function AthleteDashboardPage() {
 
 function NoResults() {
   const { t } = useTranslation('athleteArea');
-  return (
-    <EmptyState card title={t('results.empty')}>
-      {t('results.emptyNote')}
-    </EmptyState>
-  );
+  return <EmptyState card title={t('results.empty')} note={t('results.emptyNote')} />;
 }
 
 /** The events that the athlete comes to, or waits for. */
@@ -179,4 +175,51 @@ function improved(swims: readonly Swim[]): number {
   const since = addDays(clubDay(), -ATTENDANCE_DAYS);
   const gains = recordGains(swims);
   return swims.filter(({ id, swum_on }) => swum_on >= since && gains.get(id) != null).length;
+}
+
+/** The trainings to come, the very next one large. */
+function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation(['athleteArea', 'child']);
+  const { dateTime, dayMonth, time, weekday } = useFormat();
+  const localized = useLocalized();
+  return (
+    <Card title={t('athleteArea:lessons.title')}>
+      {lessons.length === 0 && (
+        <p className="text-muted">{t(child_id ? 'athleteArea:lessons.empty' : 'athleteArea:lessons.unlinked')}</p>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {lessons.map((lesson, index) => (
+          <li key={lesson.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-0">
+              <p
+                className={
+                  index === 0
+                    ? 'font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase'
+                    : 'font-semibold tabular first-letter:uppercase'
+                }
+              >
+                {index === 0
+                  ? `${weekday(weekdayOf(clubDay(new Date(lesson.starts_at))))}, ${dayMonth(lesson.starts_at)}, ${time(lesson.starts_at)}`
+                  : dateTime(lesson.starts_at)}
+              </p>
+              <p className="text-muted">
+                {[
+                  localized(lesson, 'title'),
+                  localized(lesson, 'place'),
+                  t('athleteArea:lessons.minutes', { count: lesson.duration_minutes }),
+                ].join(' · ')}
+              </p>
+            </div>
+            <a
+              href={paths.lessonCalendar(lesson.id)}
+              aria-label={`${t('child:lessons.toCalendar')}: ${dateTime(lesson.starts_at)}`}
+              className={buttonStyle('quiet', 'md', false, 'shrink-0 px-3!')}
+            >
+              <CalendarPlus />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

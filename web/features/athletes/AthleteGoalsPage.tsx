@@ -21,6 +21,7 @@ import { dashboardQuery } from './athlete-data.ts';
 import { goalsQuery, useGoalChange, type Goal } from './goals-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
 import { progressOf, type GoalProgress } from './goal-progress.ts';
+import { useUndo } from '../../components/use-undo.ts';
 
 const GoalDialog = late(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
@@ -48,9 +49,7 @@ export function AthleteGoalsPage() {
       {!goals.data || !dashboard.data ? (
         <SkeletonCards count={3} />
       ) : goals.data.length === 0 ? (
-        <EmptyState card title={t('goals.empty')} action={add}>
-          {t('goals.emptyNote')}
-        </EmptyState>
+        <EmptyState card title={t('goals.empty')} action={add} note={t('goals.emptyNote')} />
       ) : (
         <div className="flex flex-col gap-8">
           <Goals
@@ -203,22 +202,20 @@ function Celebration({ since }: { since: string | null }) {
 
 /** What can be done with a goal at once: call it done or not, and remove it, which the toast takes back. */
 function useGoalActions(goal: Goal) {
-  const { t } = useTranslation(['athleteArea', 'common']);
+  const { t } = useTranslation('athleteArea');
+  const undo = useUndo();
   const { run, isPending } = useGoalChange();
-  const failed = t('athleteArea:goals.failed');
+  const failed = t('goals.failed');
   const restore = () => run({ act: 'restore', goal }, { failed });
   const remove = () =>
     run(
       { act: 'remove', goal },
       {
-        done: () => ({
-          text: t('athleteArea:goals.removed'),
-          action: { label: t('common:undo'), onClick: restore },
-        }),
+        done: () => ({ text: t('goals.removed'), ...undo(restore) }),
         failed,
       },
     );
   const finish = (done: boolean) =>
-    run({ act: 'finish', id: goal.id, done }, { ...(done && { done: t('athleteArea:goals.celebrate') }), failed });
+    run({ act: 'finish', id: goal.id, done }, { ...(done && { done: t('goals.celebrate') }), failed });
   return { finish, remove, busy: isPending };
 }

@@ -20,9 +20,8 @@ export function NoAthlete({ title }: { title: string }) {
             {t('toHome')}
           </ButtonLink>
         }
-      >
-        {t('noAccountNote')}
-      </EmptyState>
+        note={t('noAccountNote')}
+      />
     </>
   );
 }

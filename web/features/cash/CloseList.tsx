@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CashClose } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
@@ -41,7 +40,18 @@ export function CloseList({ closes }: { closes: readonly CashClose[] }) {
           }
         />
       ))}
-      {reopening && <Reopen close={reopening} onClose={() => setReopening(null)} />}
+      {reopening && (
+        <CallDialog
+          call="reopen_cash_day"
+          input={{ close_id: reopening.id }}
+          onClose={() => setReopening(null)}
+          kind="primary"
+          title={t('closes.reopenTitle')}
+          description={t('closes.reopenNote')}
+          confirmLabel={t('closes.reopen')}
+          done={t('closes.reopenDone')}
+        />
+      )}
     </CashList>
   );
 }
@@ -53,21 +63,5 @@ function Outcome({ row }: { row: CashClose }) {
   if (row.difference_euro_cents === 0) return <StatusChip progress="good">{t('closes.right')}</StatusChip>;
   return (
     <StatusChip progress="warning">{t('close.difference', { sum: euroText(row.difference_euro_cents) })}</StatusChip>
-  );
-}
-
-function Reopen({ close, onClose }: { close: CashClose; onClose: () => void }) {
-  const { t } = useTranslation('cash');
-  return (
-    <WriteDialog
-      write={useProcedure('reopen_cash_day')}
-      input={{ close_id: close.id }}
-      onClose={onClose}
-      kind="primary"
-      title={t('closes.reopenTitle')}
-      description={t('closes.reopenNote')}
-      confirmLabel={t('closes.reopen')}
-      done={t('closes.reopenDone')}
-    />
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { CashHandover, HandoverStatus } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
 import { CashList, CashRow } from './CashRow.tsx';
@@ -71,7 +70,7 @@ function Decision({ row }: { row: CashHandover }) {
         <Button
           kind="quiet"
           busy={withdraw.isPending}
-          onClick={() => withdraw.run(input, { onSuccess: () => toast.info(t('handovers.stopped')), failed })}
+          onClick={() => withdraw.run(input, { done: () => ({ kind: 'info', text: t('handovers.stopped') }), failed })}
         >
           {t(row.may_confirm ? 'handovers.decline' : 'handovers.withdraw')}
         </Button>

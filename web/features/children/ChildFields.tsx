@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { GENDERS } from '../../../contracts/children.ts';
@@ -101,23 +100,21 @@ export function LevelField({ form }: { form: ChildForm }) {
 function GenderField({ form }: { form: ChildForm }) {
   const { t } = useTranslation('child');
   return (
-    <Controller
-      control={form.control}
-      name="gender"
-      render={({ field, fieldState }) => (
-        <Field label={t('fields.gender')} optional fieldset error={fieldState.error?.message}>
+    <Controlled control={form.control} name="gender">
+      {({ onChange, value, error }) => (
+        <Field label={t('fields.gender')} optional fieldset error={error}>
           {() => (
             <SegmentedControl
               name={t('fields.gender')}
-              value={field.value ?? null}
-              onChange={field.onChange}
+              value={value ?? null}
+              onChange={onChange}
               segments={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
               className="w-full"
             />
           )}
         </Field>
       )}
-    />
+    </Controlled>
   );
 }
 

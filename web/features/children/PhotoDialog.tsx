@@ -5,7 +5,6 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { codeOf, ClubError, type WireError } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ChildAvatar } from './ChildAvatar.tsx';
@@ -31,13 +30,9 @@ export function PhotoDialog({ child, onClose }: { child: Child; onClose: () => v
   const [square, setSquare] = useState<Square | null>(null);
   const set = useSetPhoto(child);
   const failed = set.variables === null ? t('child:photo.removeFailed') : t('child:photo.failed');
-  const finish = (said: string) => () => {
-    onClose();
-    toast.success(said);
-  };
   const save = async () => {
     if (!picked || !square) return;
-    set.run(await cutOut(picked.picture, square), { onSuccess: finish(t('child:photo.saved')) });
+    set.run(await cutOut(picked.picture, square), { done: t('child:photo.saved'), onSuccess: onClose });
   };
   return (
     <Dialog
@@ -51,7 +46,7 @@ export function PhotoDialog({ child, onClose }: { child: Child; onClose: () => v
               kind="quiet"
               className="mr-auto text-danger!"
               busy={set.isPending}
-              onClick={() => set.run(null, { onSuccess: finish(t('child:photo.removed')) })}
+              onClick={() => set.run(null, { done: t('child:photo.removed'), onSuccess: onClose })}
             >
               {t('child:photo.remove')}
             </Button>
@@ -134,13 +129,8 @@ function usePicked() {
   return { picked, fault, pick: (file: File) => void pick(file) };
 }
 
-interface Photographed {
-  id: string;
-  photo_path: string | null;
-}
-
 /** Puts a photo instead of the old one, or none (null). What was uploaded goes again where the rest fails. */
-function useSetPhoto({ id, photo_path: old }: Photographed) {
+function useSetPhoto({ id, photo_path: old }: { id: string; photo_path: string | null }) {
   return useWrite(
     async (picture: Blob | null) => {
       const path = picture && (await upload(id, picture));

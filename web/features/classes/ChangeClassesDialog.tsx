@@ -6,7 +6,6 @@ import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
@@ -57,12 +56,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
     location: options('location').find(({ value }) => value === location)?.label,
   };
   const submit = () =>
-    change.run(wanted, {
-      onSuccess: ({ changed }) => {
-        toast.success(t('many.changed', { count: changed }));
-        onDone();
-      },
-    });
+    change.run(wanted, { done: ({ changed }) => t('many.changed', { count: changed }), onSuccess: onDone });
   return (
     <ActionDialog
       onClose={onClose}

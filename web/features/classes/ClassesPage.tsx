@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { late } from '../../components/late.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useListPage } from '../../kit/list-page.ts';
@@ -15,9 +14,19 @@ import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { useMay } from '../../shell/session/use-may.ts';
 import { BulkClasses } from './BulkClasses.tsx';
 import { TermDialog } from './TermDialog.tsx';
-import { classQuery, readClasses, type AdminClass } from './class-list-data.ts';
+import { classQuery, readClasses, type AdminClass, classChoicesQuery, type ClassChoice } from './class-list-data.ts';
 import { useClassActivity } from './use-class-activity.ts';
-import { useClassColumns } from './use-class-columns.tsx';
+import { useMemo } from 'react';
+import { LEVELS } from '../../../contracts/levels.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Chip } from '../../components/Chip.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { Price } from '../locations/club/Price.tsx';
+import { switchColumn } from '../../kit/switch-column.tsx';
+import { useSessionTimes } from './use-session-times.ts';
+import { Seats } from './Seats.tsx';
 
 const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassSheet);
 
@@ -61,7 +70,21 @@ export function ClassesPage() {
                 onSelect: () => toggle(row),
               },
               row.taken + row.waiting === 0 &&
-                remove(() => show((close) => <DeleteDialog row={row} onClose={close} />)),
+                remove(() =>
+                  show((close) => (
+                    <CallDialog
+                      call="delete_class"
+                      input={{ class_id: row.id }}
+                      onClose={close}
+                      title={t('deleting.title', { title: row.title })}
+                      description={t('deleting.note')}
+                      losses={[{ label: t('deleting.loss', { title: row.title }) }]}
+                      confirmLabel={t('deleting.confirm', { title: row.title })}
+                      done={t('deleting.done', { title: row.title })}
+                      failed={t('failed.delete')}
+                    />
+                  )),
+                ),
             ]
           : [],
       })}
@@ -99,13 +122,8 @@ function OpenedClass({ id, rows, copied = false, onClose }: OpenedProps) {
   return row ? <ClassSheet key={id} {...(copied ? { row: null, like: row } : { row })} onClose={onClose} /> : null;
 }
 
-interface DialogProps {
-  row: AdminClass;
-  onClose: () => void;
-}
-
 /** Asks before a class is closed in which children are enrolled. */
-function CloseDialog({ row, onClose }: DialogProps) {
+function CloseDialog({ row, onClose }: { row: AdminClass; onClose: () => void }) {
   const { t } = useTranslation('classes');
   const { set, busy } = useClassActivity();
   return (
@@ -120,20 +138,86 @@ function CloseDialog({ row, onClose }: DialogProps) {
   );
 }
 
-/** Deletes a class that never had children; one with a history can only be closed, and the refusal says so. */
-function DeleteDialog({ row: { id, title }, onClose }: DialogProps) {
-  const { t } = useTranslation('classes');
-  return (
-    <WriteDialog
-      write={useProcedure('delete_class')}
-      input={{ class_id: id }}
-      onClose={onClose}
-      title={t('deleting.title', { title })}
-      description={t('deleting.note')}
-      losses={[{ label: t('deleting.loss', { title }) }]}
-      confirmLabel={t('deleting.confirm', { title })}
-      done={t('deleting.done', { title })}
-      failed={t('failed.delete')}
-    />
-  );
+const NONE: ClassChoice[] = [];
+
+function useClassColumns(): Column<AdminClass>[] {
+  const { t } = useTranslation(['classes', 'common']);
+  const times = useSessionTimes();
+  const { data: choices = NONE } = useQuery(classChoicesQuery);
+  const locale = useLocale();
+  return useMemo(() => {
+    const location = (row: AdminClass) => localized(row.locations, 'name', locale);
+    const lane = (row: AdminClass) =>
+      row.lane === null ? t('classes:fields.wholeHall') : t('classes:fields.laneNumber', { lane: row.lane });
+    return [
+      { id: 'title', header: t('classes:columns.title'), value: (row) => localized(row, 'title', locale) },
+      {
+        id: 'sessions',
+        header: t('classes:columns.sessions'),
+        value: (row) => times(row.class_sessions),
+        cell: (row) => (
+          <>
+            <span className="tabular">{times(row.class_sessions)}</span>
+            <span className="block text-sm text-muted">
+              {location(row)} · <span className="whitespace-nowrap">{lane(row)}</span>
+            </span>
+          </>
+        ),
+        sortable: false,
+      },
+      {
+        id: 'location',
+        header: t('classes:columns.location'),
+        value: (row) => `${location(row)} · ${lane(row)}`,
+        filter: optionsOf(choices, 'location', locale),
+        filterValue: (row) => row.location_id,
+        besides: true,
+      },
+      {
+        id: 'instructor',
+        header: t('classes:columns.instructor'),
+        value: (row) => row.instructor,
+        filter: optionsOf(choices, 'instructor', locale),
+        filterValue: (row) => row.instructor_id,
+        phone: 'hidden',
+      },
+      {
+        id: 'level',
+        header: t('classes:columns.level'),
+        value: (row) => t(`common:levels.${row.level ?? 'any'}`),
+        cell: (row) => <Chip tone={row.level ? 'water' : 'neutral'}>{t(`common:levels.${row.level ?? 'any'}`)}</Chip>,
+        filter: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
+        filterValue: (row) => row.level ?? '',
+        phone: 'hidden',
+      },
+      {
+        id: 'price',
+        header: t('classes:columns.price'),
+        value: (row) => row.price_per_class / 100,
+        cell: (row) => <Price amount={row.price_per_class} />,
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'seats',
+        header: t('classes:columns.seats'),
+        value: (row) => row.taken / row.max_capacity,
+        cell: (row) => <Seats row={row} />,
+        align: 'end',
+        phone: 'aside',
+      },
+      switchColumn<AdminClass>({
+        header: t('classes:columns.state'),
+        isOn: ({ is_active }) => is_active,
+        on: t('classes:active'),
+        off: t('classes:inactive'),
+      }),
+    ];
+  }, [t, times, locale, choices]);
+}
+
+function optionsOf(choices: readonly ClassChoice[], kind: ClassChoice['kind'], locale: Locale) {
+  return choices
+    .filter((choice) => choice.kind === kind)
+    .map((choice) => ({ value: choice.id, label: localized(choice, 'name', locale) }));
 }

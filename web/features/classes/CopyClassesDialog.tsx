@@ -5,7 +5,6 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
@@ -35,10 +34,8 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
   const fault = copy.error ?? preview.error;
   const submit = () =>
     copy.run(wanted, {
-      onSuccess: ({ copied }) => {
-        toast.success(t('copies.done', { count: copied }), { description: t('copies.next') });
-        onDone();
-      },
+      done: ({ copied }) => ({ text: t('copies.done', { count: copied }), description: t('copies.next') }),
+      onSuccess: onDone,
     });
   return (
     <ActionDialog

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { rpc, type Args } from '../../lib/rpc.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Args } from '../../lib/rpc.ts';
+import { rpcQuery } from '../../lib/club-query.ts';
 
 type Change = Omit<Args<'change_classes'>, 'preview'>;
 type Copies = Omit<Args<'copy_classes'>, 'preview'>;
@@ -7,24 +8,27 @@ type Term = Omit<Args<'make_term_lessons'>, 'preview'>;
 
 /** What a change of several classes would do, without doing it. */
 export const changePreviewQuery = (change: Change) =>
-  queryOptions({
-    queryKey: ['classes', 'change', change],
-    queryFn: () => rpc('change_classes', { ...change, preview: true }),
-    placeholderData: keepPreviousData,
-  });
+  rpcQuery(
+    ['classes', 'change', change],
+    'change_classes',
+    { ...change, preview: true },
+    { placeholderData: keepPreviousData },
+  );
 
 /** What copies of several classes would be called, without making any. */
 export const copyPreviewQuery = (copies: Copies) =>
-  queryOptions({
-    queryKey: ['classes', 'copies', copies],
-    queryFn: () => rpc('copy_classes', { ...copies, preview: true }),
-    placeholderData: keepPreviousData,
-  });
+  rpcQuery(
+    ['classes', 'copies', copies],
+    'copy_classes',
+    { ...copies, preview: true },
+    { placeholderData: keepPreviousData },
+  );
 
 /** What a term would bring, without making anything. */
 export const termPreviewQuery = (term: Term) =>
-  queryOptions({
-    queryKey: ['lessons', 'term', term],
-    queryFn: () => rpc('make_term_lessons', { ...term, preview: true }),
-    placeholderData: keepPreviousData,
-  });
+  rpcQuery(
+    ['lessons', 'term', term],
+    'make_term_lessons',
+    { ...term, preview: true },
+    { placeholderData: keepPreviousData },
+  );

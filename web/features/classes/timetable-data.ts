@@ -21,16 +21,11 @@ const PLAN_COLUMNS = `id,kind,sessions,price,validity_months,${inAllLanguages('n
 /** A plan on sale. */
 export type Plan = Selected<'plans', typeof PLAN_COLUMNS>;
 
-interface Timetable {
-  locations: TimetableLocation[];
-  classes: TimetableClass[];
-}
-
 /** Seats change while one chooses: asked again when the page is looked at again. */
 const timetable = {
   queryKey: ['timetable'] as const,
   refetchOnWindowFocus: true,
-  queryFn: async (): Promise<Timetable> => {
+  queryFn: async (): Promise<{ locations: TimetableLocation[]; classes: TimetableClass[] }> => {
     const locations = await ask((club) =>
       club
         .from('locations')

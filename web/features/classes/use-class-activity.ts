@@ -7,26 +7,24 @@ import { errorText } from '../../lib/error-text.ts';
 import { clashOf } from './class-clash.ts';
 import { classInput } from './classes-data.ts';
 import type { AdminClass } from './class-list-data.ts';
+import { useUndo } from '../../components/use-undo.ts';
 
 /** Closes or opens a class; either can be taken back in the toast. */
 export function useClassActivity() {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t } = useTranslation('classes');
+  const undo = useUndo();
   const { run, isPending } = useProcedure('save_class');
   const reason = useReason();
   const set = (row: AdminClass, is_active: boolean, done?: () => void, undoable = true) =>
     run(
       { ...classInput(row), is_active },
       {
-        onSuccess: () => {
-          done?.();
-          toast.success(
-            t(is_active ? 'classes:opened' : 'classes:closed', { title: row.title }),
-            undoable
-              ? { action: { label: t('common:undo'), onClick: () => set(row, !is_active, undefined, false) } }
-              : {},
-          );
-        },
-        onError: (error) => toast.error(t('classes:failed.update'), { description: reason(error) }),
+        done: () => ({
+          text: t(is_active ? 'opened' : 'closed', { title: row.title }),
+          ...undo(undoable && (() => set(row, !is_active, undefined, false))),
+        }),
+        onSuccess: done,
+        onError: (error) => toast.error(t('failed.update'), { description: reason(error) }),
       },
     );
   return { set, busy: isPending };

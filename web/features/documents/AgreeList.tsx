@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useLocalized } from '../../lib/use-localized.ts';
 import type { DocumentVersion } from './documents-data.ts';
+import { DocumentText } from './HealthConsent.tsx';
 
 export interface AgreeListProps {
   documents: readonly DocumentVersion[];
@@ -36,12 +36,7 @@ export function AgreeList({ documents, agreed, onAgree, signature, onSign, error
               }
               error={document === missing ? error : undefined}
             />
-            <details className="pl-8">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">
-                {t('read')}
-              </summary>
-              <Paragraphs text={localized(document, 'body')} className="max-w-prose pb-3" />
-            </details>
+            <DocumentText document={document} className="pl-8" />
           </li>
         ))}
       </ul>

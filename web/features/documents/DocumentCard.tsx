@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
@@ -115,7 +114,6 @@ function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
   const { t } = useTranslation('documents');
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState(false);
-  const withdraw = useProcedure('withdraw_consent');
   const what = child ? `${title} · ${child.first_name}` : title;
   const health = document.kind === 'health_data' && child;
   return (
@@ -133,8 +131,8 @@ function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
         {t('withdraw.open')}
       </Button>
       {asking && (
-        <WriteDialog
-          write={withdraw}
+        <CallDialog
+          call="withdraw_consent"
           input={{ consent_id: consent.id }}
           onClose={() => setAsking(false)}
           title={t('withdraw.title', { title: what })}

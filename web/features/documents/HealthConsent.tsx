@@ -3,6 +3,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { useLocalized } from '../../lib/use-localized.ts';
 import type { HealthDocument } from './documents-data.ts';
+import type { Translated } from '../../lib/rows.ts';
 
 export interface HealthConsentProps {
   document: HealthDocument;
@@ -13,16 +14,24 @@ export interface HealthConsentProps {
 /** Asks whether the club may keep a child's health data, with the text of the consent, before anything of it is typed. */
 export function HealthConsent({ document, agreed, onChange }: HealthConsentProps) {
   const { t } = useTranslation('documents');
-  const localized = useLocalized();
   return (
     <div className="rounded-control border border-line-strong px-4 py-1.5">
       <Checkbox label={t('health.agree')} checked={agreed} onChange={({ target }) => onChange(target.checked)} />
-      <details className="pl-8">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">
-          {t('read')}
-        </summary>
-        <Paragraphs text={localized(document, 'body')} className="max-w-prose pb-3" />
-      </details>
+      <DocumentText document={document} className="pl-8" />
     </div>
+  );
+}
+
+/** The whole text of a document, folded. */
+export function DocumentText({ document, className }: { document: Translated<'body'>; className: string }) {
+  const { t } = useTranslation('documents');
+  const localized = useLocalized();
+  return (
+    <details className={className}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">
+        {t('read')}
+      </summary>
+      <Paragraphs text={localized(document, 'body')} className="max-w-prose pb-3" />
+    </details>
   );
 }

@@ -6,7 +6,6 @@ import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
@@ -85,10 +84,8 @@ function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: Offer
     accept.run(
       { offer_id: offerId, method, expected_amount: amount ?? 0 },
       {
-        onSuccess: () => {
-          onClose();
-          toast.success(t('offer.accepted'), { description: t('offer.acceptedNote', names) });
-        },
+        done: () => ({ text: t('offer.accepted'), description: t('offer.acceptedNote', names) }),
+        onSuccess: onClose,
         failed: t('offer.failed'),
         onError: () => onAnswer(false),
       },

@@ -6,7 +6,6 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
@@ -40,12 +39,15 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
     transfer.run(
       { enrollment_id: enrollment.id, class_id: classId },
       {
-        onSuccess: ({ outcome, position }) => {
-          onClose();
-          if (outcome === 'enrolled') toast.success(t('transfer.done', { name: child.first_name }));
-          else
-            toast.info(t('transfer.waits', { position: ordinal(position) }), { description: t('transfer.waitsNote') });
-        },
+        done: ({ outcome, position: at }) =>
+          outcome === 'enrolled'
+            ? t('transfer.done', { name: child.first_name })
+            : {
+                kind: 'info',
+                text: t('transfer.waits', { position: ordinal(at) }),
+                description: t('transfer.waitsNote'),
+              },
+        onSuccess: onClose,
         failed: t('transfer.failed'),
       },
     );

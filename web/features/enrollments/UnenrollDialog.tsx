@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useLocalized } from '../../lib/use-localized.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
@@ -38,8 +37,8 @@ export function UnenrollDialog({ child, enrollment, onClose }: EnrollmentDialogP
   ];
   const position = ordinal(enrollment.waitlist_position);
   return (
-    <WriteDialog
-      write={useProcedure('unenroll_child')}
+    <CallDialog
+      call="unenroll_child"
       input={{ enrollment_id: enrollment.id }}
       onClose={onClose}
       title={waits ? t('unenroll.titleLine', names) : t('unenroll.title', names)}

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -161,8 +161,8 @@ function LeaveDialog({ event, attendee, onClose }: { event: ClubEvent; attendee:
   const money =
     paid && amount !== null && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(amount) });
   return (
-    <WriteDialog
-      write={useProcedure('leave_event')}
+    <CallDialog
+      call="leave_event"
       input={{ event_id: event.id, child_id: attendee.child_id }}
       onClose={onClose}
       title={t('leaving.title', { name })}

@@ -16,6 +16,7 @@ import { closesAt, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent } from './events-data.ts';
 import { useAgesText } from './use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
+import { Facts } from '../../components/Facts.tsx';
 
 /** From so many days before it the end of registration is counted in days. */
 const SOON_DAYS = 6;
@@ -54,17 +55,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
       <p className="mt-3 font-condensed text-3xl leading-tight font-bold text-balance first-letter:uppercase">
         {when(event)}
       </p>
-      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt className="text-sm text-muted">{name}</dt>
-                <dd className="font-semibold">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2" of="font-semibold" />
       {event.description && (
         <div className="mt-5 max-w-prose">
           <Paragraphs text={localized(event, 'description', locale)} />

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ClubEvent } from './events-data.ts';
-import { monthAfter, monthGrid } from './month-grid.ts';
+import { monthAfter, monthGrid } from '../../lib/month-grid.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const STEP =

@@ -15,6 +15,7 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
 import { useAgesText } from './use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
+import { Facts } from '../../components/Facts.tsx';
 
 /** A published event as everybody may read it, with its program by day. */
 export interface PublicEvent extends ComingEvent {
@@ -70,17 +71,11 @@ export function PublicEventPage({ event }: { event: PublicEvent }) {
           <p className="mt-4 font-condensed text-2xl font-bold first-letter:uppercase sm:text-3xl">
             <time dateTime={event.startsAt}>{when({ starts_at: event.startsAt, ends_at: event.endsAt })}</time>
           </p>
-          <dl className="mt-6 grid gap-x-8 gap-y-4 rounded-card bg-raised p-6 sm:grid-cols-2">
-            {facts.map(
-              ([name, value]) =>
-                value && (
-                  <div key={name}>
-                    <dt className="text-sm text-muted">{name}</dt>
-                    <dd className="font-semibold first-letter:uppercase">{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <Facts
+            facts={facts}
+            className="mt-6 grid gap-x-8 gap-y-4 rounded-card bg-raised p-6 sm:grid-cols-2"
+            of="font-semibold first-letter:uppercase"
+          />
           <p className="mt-6 flex flex-wrap items-center gap-3">
             {event.isOpen && (
               <ButtonLink size="lg" to={paths.eventManagement(event.id)}>

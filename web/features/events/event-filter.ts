@@ -32,14 +32,8 @@ export function readEventFilter(search: URLSearchParams): EventFilter {
   };
 }
 
-interface Filtered {
-  id: string;
-  kind: EventKind;
-  location_id: string | null;
-}
-
 /** The events that a filter leaves, in their order; `own` are those to which the reader's people come. */
-export function filterEvents<Event extends Filtered>(
+export function filterEvents<Event extends { id: string; kind: EventKind; location_id: string | null }>(
   events: readonly Event[],
   { kind, location, mine }: Pick<EventFilter, 'kind' | 'location' | 'mine'>,
   own: ReadonlySet<string>,

@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clubMoment } from '../../../contracts/club-moment.ts';
-import { askQuery } from '../../lib/club-query.ts';
+import { askQuery, rowQuery } from '../../lib/club-query.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { askRow } from '../../lib/rpc.ts';
 import { MEET_COLUMNS, SWIMMER_RESULT_COLUMNS } from '../results/admin/meets-data.ts';
 import type { EventFilter } from './event-filter.ts';
-import { monthAfter } from './month-grid.ts';
+import { monthAfter } from '../../lib/month-grid.ts';
 
 export const EVENT_COLUMNS =
   `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})` as const;
@@ -58,21 +56,19 @@ export type ProgramItem = WholeEvent['event_items'][number];
 
 /** One event with its program; null where there is none. */
 export const eventQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['events', 'one', eventId],
-    queryFn: () =>
-      askRow((club) =>
-        club
-          .from('events')
-          .select(PROGRAM_COLUMNS)
-          .eq('id', eventId)
-          .order('day_number', { referencedTable: 'event_items' })
-          .order('starts', { referencedTable: 'event_items' })
-          .order('id', { referencedTable: 'event_items' }),
-      ),
+  rowQuery(
+    ['events', 'one', eventId],
+    (club) =>
+      club
+        .from('events')
+        .select(PROGRAM_COLUMNS)
+        .eq('id', eventId)
+        .order('day_number', { referencedTable: 'event_items' })
+        .order('starts', { referencedTable: 'event_items' })
+        .order('id', { referencedTable: 'event_items' }),
     // No event is found under an address that is no id.
-    retry: false,
-  });
+    { retry: false },
+  );
 
 const PAGE_COLUMNS =
   `${PROGRAM_COLUMNS},attendees(${ATTENDEE_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS}))` as const;
@@ -85,23 +81,21 @@ export type EventOnPage = Selected<'events', typeof PAGE_COLUMNS>;
 
 /** All that the page of one event shows to everybody; null where there is none. */
 export const eventPageQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['events', 'page', eventId],
-    queryFn: () =>
-      askRow((club) =>
-        club
-          .from('events')
-          .select(PAGE_COLUMNS)
-          .eq('id', eventId)
-          .order('day_number', { referencedTable: 'event_items' })
-          .order('starts', { referencedTable: 'event_items' })
-          .order('id', { referencedTable: 'event_items' })
-          .order('birth_date', { referencedTable: 'attendees', nullsFirst: false })
-          .order('distance', { referencedTable: 'meets.swim_times' })
-          .order('stroke', { referencedTable: 'meets.swim_times' })
-          .order('course', { referencedTable: 'meets.swim_times' })
-          .order('centiseconds', { referencedTable: 'meets.swim_times', nullsFirst: false }),
-      ),
+  rowQuery(
+    ['events', 'page', eventId],
+    (club) =>
+      club
+        .from('events')
+        .select(PAGE_COLUMNS)
+        .eq('id', eventId)
+        .order('day_number', { referencedTable: 'event_items' })
+        .order('starts', { referencedTable: 'event_items' })
+        .order('id', { referencedTable: 'event_items' })
+        .order('birth_date', { referencedTable: 'attendees', nullsFirst: false })
+        .order('distance', { referencedTable: 'meets.swim_times' })
+        .order('stroke', { referencedTable: 'meets.swim_times' })
+        .order('course', { referencedTable: 'meets.swim_times' })
+        .order('centiseconds', { referencedTable: 'meets.swim_times', nullsFirst: false }),
     // As for one event.
-    retry: false,
-  });
+    { retry: false },
+  );

@@ -1,12 +1,7 @@
 import { clubDay, useFormat } from '../../lib/format.ts';
 
-interface Span {
-  starts_at: string;
-  ends_at: string;
-}
-
 /** When an event is: „пт, 20 ное 2026, 09:00–13:00“, or over several days „пт, 20 ное 2026 – пн, 23 ное 2026“. */
-export function useEventWhen(): (event: Span) => string {
+export function useEventWhen(): (event: { starts_at: string; ends_at: string }) => string {
   const { date, time } = useFormat();
   return ({ starts_at, ends_at }) =>
     clubDay(starts_at) === clubDay(ends_at)

@@ -68,15 +68,10 @@ export default function ImportPage() {
   );
 }
 
-interface ChosenFile {
-  file_name: string;
-  content: string;
-}
-
 function FileImport({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('adminImport');
   const locale = useLocale();
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [file, setFile] = useState<{ file_name: string; content: string } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [invite, setInvite] = useState(false);
   const preview = useProcedure('import_file');

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestInvoiceInput, type Buyer } from '../../../contracts/inputs/invoices.ts';
+import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { useMoney } from '../locations/club/use-money.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { billingDetailsQuery } from './family-invoices-data.ts';
-import { BuyerFields } from './BuyerFields.tsx';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import type { Args } from '../../lib/rpc.ts';
 import { emptyBuyer, typedBuyer } from './typed-buyer.ts';
 import { useInvoiceFile } from './invoice-file.ts';
-import { leftOf, type PaidSum } from './payment-invoices.ts';
+import type { PaidSum } from './payment-invoices.ts';
 
 interface AskInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };
@@ -35,35 +33,16 @@ export function AskInvoiceSheet({ payment, onClose }: AskInvoiceSheetProps) {
 
 function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Buyer | null }) {
   const { t } = useTranslation('invoices');
-  const { moneyText } = useMoney();
-  const left = leftOf(payment);
   const ask = useProcedure('request_invoice');
   const file = useInvoiceFile();
-  const form = useClubForm(requestInvoiceInput, {
-    payment_id: payment.id,
-    buyer: known ? typedBuyer(known) : emptyBuyer,
-  });
-  const submit = form.saving(async (values) => {
+  const send = async (values: Args<'request_invoice'>) => {
     const { outcome, invoice_id } = await ask.mutateAsync(values);
     onClose();
     if (outcome === 'issued' && invoice_id) {
       toast.success(t('issued'));
       file.mutate({ invoice: invoice_id });
     } else toast.success(t('asked'), { description: t('askedNote') });
-  });
-  return (
-    <FormSheet
-      title={t('ask')}
-      onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t('ask')}
-      form={form}
-      failed={t('notAsked')}
-    >
-      <p className="text-muted">
-        {t('for', { reference: payment.reference, amount: moneyText(left.amount, left.euro_cents) })}
-      </p>
-      <BuyerFields control={form.control} />
-    </FormSheet>
-  );
+  };
+  const buyer = known ? typedBuyer(known) : emptyBuyer;
+  return <InvoiceForm title={t('ask')} failed={t('notAsked')} {...{ payment, buyer, onClose }} onSend={send} />;
 }

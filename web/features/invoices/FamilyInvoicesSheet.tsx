@@ -46,9 +46,7 @@ export function FamilyInvoicesSheet({ userId, title, onClose }: FamilyInvoicesSh
     <Sheet onClose={onClose} title={title}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={5} />}
-      {data?.length === 0 && (
-        <EmptyState title={t('invoices:family.empty')}>{t('invoices:family.emptyNote')}</EmptyState>
-      )}
+      {data?.length === 0 && <EmptyState title={t('invoices:family.empty')} note={t('invoices:family.emptyNote')} />}
       {shown.length > 0 && (
         <ul className="divide-y divide-line">
           {shown.map((row) => (

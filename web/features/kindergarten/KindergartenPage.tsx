@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -13,9 +13,9 @@ import { useFormat } from '../../lib/format.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
 import { lastMonths } from '../../lib/period.ts';
 import { paths } from '../../lib/paths.ts';
-import { rpc } from '../../lib/rpc.ts';
 import { locationsQuery, type Location } from '../locations/locations-data.ts';
 import { MonthBills } from './MonthBills.tsx';
+import { rpcQuery } from '../../lib/club-query.ts';
 
 /** How many months back can be chosen. */
 const MONTHS = 13;
@@ -72,9 +72,12 @@ function ChosenMonth({ locations, first }: { locations: Location[]; first: strin
         />
       </div>
       {error ? (
-        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()}>
-          {errorText(codeOf(error))} {reasonOf(error)}
-        </ErrorState>
+        <ErrorState
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          note={`${errorText(codeOf(error))} ${reasonOf(error)}`}
+        />
       ) : data ? (
         <MonthBills key={`${location} ${month}`} bills={data} busy={isPlaceholderData} />
       ) : (
@@ -89,10 +92,9 @@ const reasonOf = (error: unknown): string =>
 
 /** A kindergarten's month as its lessons are now, beside what was issued. Throws ClubError. */
 const monthQuery = (location_id: string, month: string) =>
-  queryOptions({
-    queryKey: ['kindergarten', location_id, month],
-    queryFn: () => rpc('calculate_kindergarten_billing', { location_id, month }),
-    enabled: location_id !== '' && month !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  rpcQuery(
+    ['kindergarten', location_id, month],
+    'calculate_kindergarten_billing',
+    { location_id, month },
+    { enabled: location_id !== '' && month !== '', placeholderData: keepPreviousData, retry: false },
+  );

@@ -8,8 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -143,8 +142,8 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
   const asked = sumOf(open, corrections, currency);
   const fresh = open.filter(({ issued }) => !issued).length;
   return (
-    <WriteDialog
-      write={useProcedure('issue_kindergarten_billing')}
+    <CallDialog
+      call="issue_kindergarten_billing"
       input={{
         location_id: month.location_id,
         month: month.month,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { askSubstituteInput } from '../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useClubForm } from '../../lib/form.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
@@ -12,11 +11,11 @@ export function AskSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
   const { t } = useTranslation('instructor');
   const form = useClubForm(askSubstituteInput, { lesson_id: lesson.id, note: '' });
   const ask = useProcedure('ask_substitute');
-  const submit = form.saving(async (input) => {
-    const { asked } = await ask.mutateAsync(input);
-    onClose();
-    toast.success(t('askSubstitute.done'), { description: t('askSubstitute.asked', { count: asked }) });
+  const said = (asked: number) => ({
+    text: t('askSubstitute.done'),
+    description: t('askSubstitute.asked', { count: asked }),
   });
+  const submit = form.saving((input) => ask.finish(input, ({ asked }) => said(asked), onClose));
   return (
     <FormDialog
       form={form}

@@ -2,41 +2,37 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../contracts/attendance.ts';
+import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { MarkSheet } from './MarkSheet.tsx';
-import { historyQuery, type History, type HistoryRow } from './history-data.ts';
-
-const BOXES: Record<AttendanceStatus, string> = {
-  present: 'bg-success-soft text-success',
-  absent: 'bg-danger-soft text-danger',
-  excused: 'bg-warning-soft text-warning',
-};
+import { historyQuery, type History, type HistoryRow, markHistoryQuery, type HeldMark } from './history-data.ts';
+import { MARK_BOXES, MarkLegend } from './attendance/MarkChip.tsx';
+import { Check, Eraser, Hand, X } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { instructorsQuery } from '../classes/classes-data.ts';
+import { useMarkQueue } from './roster/use-mark-queue.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { markingRefusal } from './lesson-state.ts';
 
 /** Who came to the last lessons: a grid of initials on colors, the newest lesson first. */
 export function AttendanceHistory({ classId }: { classId: string }) {
   const { t } = useTranslation('instructor');
   const history = useQuery(historyQuery(classId));
-  if (history.error && !history.data) {
+  if (history.error && !history.data)
     return <ErrorState explained error={history.error} onRetry={() => void history.refetch()} />;
-  }
   if (!history.data) return <SkeletonRows />;
-  if (history.data.lessons.length === 0) {
-    return (
-      <EmptyState card title={t('history.empty')}>
-        {t('history.emptyNote')}
-      </EmptyState>
-    );
-  }
+  if (history.data.lessons.length === 0)
+    return <EmptyState card title={t('history.empty')} note={t('history.emptyNote')} />;
   return (
     <>
       <Grid history={history.data} />
-      <Legend />
+      <MarkLegend signs={t('initials', { returnObjects: true })} size="size-7" />
     </>
   );
 }
@@ -148,28 +144,93 @@ function MarkBox({ status }: { status: AttendanceStatus | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('grid size-9 place-items-center rounded-[8px] font-bold', status ? BOXES[status] : 'text-muted')}
+      className={cx(
+        'grid size-9 place-items-center rounded-[8px] font-bold',
+        status ? MARK_BOXES[status] : 'text-muted',
+      )}
     >
       {status ? t(`initials.${status}`) : '–'}
     </span>
   );
 }
 
-function Legend() {
-  const { t } = useTranslation(['instructor', 'child']);
+interface MarkSheetProps {
+  childId: string;
+  name: string;
+  lesson: { id: string; starts_at: string };
+  mark: HeldMark | null;
+  onClose: () => void;
+}
+
+/** The mark of a child in one lesson: to be corrected, and how it came to be. */
+function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetProps) {
+  const { t } = useTranslation(['instructor', 'child', 'roster']);
+  const { dateTime } = useFormat();
+  const { classId = '' } = useParams();
+  const [queue, marks] = useMarkQueue();
+  const pending = marks.pending.findLast((one) => one.lesson_id === lesson.id && one.child_id === childId);
+  const value = pending ? pending.status : (mark?.status ?? null);
+  const closed = markingRefusal({ ...lesson, status: 'held' }) !== null;
+  const put = (status: AttendanceStatus | null) =>
+    queue.add([{ lesson_id: lesson.id, child_id: childId, status, seen_marked_at: mark?.marked_at ?? null }], 0);
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      {ATTENDANCE_STATUSES.map((status) => (
-        <li key={status} className="flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className={cx('grid size-7 place-items-center rounded-[8px] font-bold', BOXES[status])}
-          >
-            {t(`instructor:initials.${status}`)}
-          </span>
-          {t(`child:marks.${status}`)}
-        </li>
-      ))}
-    </ul>
+    <Sheet onClose={onClose} title={name}>
+      <p>
+        <Link
+          to={paths.instructorClass(classId, { lesson: lesson.id })}
+          className="inline-block min-h-6 font-semibold text-water first-letter:uppercase hover:underline"
+        >
+          {dateTime(lesson.starts_at)}
+        </Link>
+      </p>
+      <SegmentedControl<AttendanceStatus>
+        name={t('roster:markOf', { name })}
+        value={value}
+        onChange={put}
+        disabled={closed}
+        segments={[
+          { value: 'present', label: t('child:marks.present'), icon: <Check />, tone: 'success' },
+          { value: 'absent', label: t('child:marks.absent'), icon: <X />, tone: 'danger' },
+          { value: 'excused', label: t('child:marks.excused'), icon: <Hand />, tone: 'warning' },
+        ]}
+      />
+      {closed && <p className="text-muted">{t('instructor:markSheet.closed')}</p>}
+      {!closed && value !== null && (
+        <Button kind="quiet" icon={<Eraser />} onClick={() => put(null)}>
+          {t('roster:unmark')}
+        </Button>
+      )}
+      <MarkHistory lessonId={lesson.id} childId={childId} />
+    </Sheet>
+  );
+}
+
+function MarkHistory({ lessonId, childId }: { lessonId: string; childId: string }) {
+  const { t } = useTranslation(['instructor', 'child', 'roster']);
+  const { dateTime } = useFormat();
+  const { id: userId } = useUser();
+  const made = useQuery(markHistoryQuery(lessonId, childId));
+  const instructors = useQuery(instructorsQuery);
+  const nameOf = (id: string | null) =>
+    id === userId
+      ? t('instructor:markSheet.you')
+      : (instructors.data?.find(({ user_id }) => user_id === id)?.full_name ?? t('instructor:markSheet.admin'));
+  return (
+    <section aria-label={t('instructor:markSheet.history')}>
+      <h3 className="mb-2 font-bold">{t('instructor:markSheet.history')}</h3>
+      {made.isPending && <SkeletonRows count={2} />}
+      {made.data?.length === 0 && <p className="text-muted">{t('instructor:markSheet.none')}</p>}
+      <ul className="tabular">
+        {made.data?.map(({ client_id, status, marked_by, marked_at }) => (
+          <li key={client_id} className="border-b border-line py-2 last:border-0">
+            {t('instructor:markSheet.by', {
+              mark: status ? t(`child:marks.${status}`) : t('roster:unmarked'),
+              who: nameOf(marked_by),
+              when: dateTime(marked_at),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

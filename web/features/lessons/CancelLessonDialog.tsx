@@ -5,7 +5,6 @@ import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useClubForm } from '../../lib/form.ts';
@@ -19,11 +18,14 @@ export function CancelLessonDialog({ lesson, onClose }: LessonDialogProps) {
   const { dateTime } = useFormat();
   const form = useClubForm(cancelLessonInput, { lesson_id: lesson.id, reason: '' });
   const cancel = useProcedure('cancel_lesson');
-  const submit = form.saving(async (input) => {
-    const { families } = await cancel.mutateAsync(input);
-    onClose();
-    toast.success(t('cancelLesson.done'), { description: t('cancelLesson.notified', { count: families }) });
-  });
+  const notified = (count: number) => t('cancelLesson.notified', { count });
+  const submit = form.saving((input) =>
+    cancel.finish(
+      input,
+      ({ families }) => ({ text: t('cancelLesson.done'), description: notified(families) }),
+      onClose,
+    ),
+  );
   return (
     <FormDialog
       danger

@@ -5,12 +5,18 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu, type MenuEntry } from '../../components/Menu.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { toast } from '../../components/toast.ts';
-import { faultText } from '../../lib/error-text.ts';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { SetSubstituteDialog } from './SetSubstituteDialog.tsx';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { instructorsQuery } from '../classes/classes-data.ts';
 
 const DIALOGS = {
   cancel: late(async () => (await import('./CancelLessonDialog.tsx')).CancelLessonDialog),
@@ -77,27 +83,56 @@ export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
 /** A cancelled lesson takes place after all. */
 function RestoreLessonDialog({ lesson, onClose }: LessonDialogProps) {
   const { t } = useTranslation('instructor');
-  const restore = useProcedure('restore_lesson');
   return (
-    <ConfirmDialog
+    <CallDialog
+      call="restore_lesson"
+      input={{ lesson_id: lesson.id }}
       onClose={onClose}
       title={t('restoreLesson.title')}
       description={t('restoreLesson.note')}
       confirmLabel={t('restoreLesson.confirm')}
       kind="primary"
-      busy={restore.isPending}
-      error={faultText(restore.error)}
-      onConfirm={() =>
-        restore.run(
-          { lesson_id: lesson.id },
-          {
-            onSuccess: ({ families }) => {
-              onClose();
-              toast.success(t('restoreLesson.done'), { description: t('cancelLesson.notified', { count: families }) });
-            },
-          },
-        )
-      }
+      done={({ families }) => ({
+        text: t('restoreLesson.done'),
+        description: t('cancelLesson.notified', { count: families }),
+      })}
     />
+  );
+}
+
+/** Says who leads the lesson; an empty choice gives it back to the instructor of the class. */
+function SetSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
+  const { t } = useTranslation('instructor');
+  const { id: userId } = useUser();
+  // Reception and admins lead none of the lessons that they look after, and may be the substitute.
+  const isOwn = useRole().role === 'instructor';
+  const instructors = useQuery(instructorsQuery);
+  const set = useProcedure('set_substitute');
+  const [chosen, setChosen] = useState(lesson.substitute_instructor_id ?? '');
+  const submit = () =>
+    set.run(
+      { lesson_id: lesson.id, instructor_id: chosen || null },
+      { done: t('setSubstitute.done'), onSuccess: onClose },
+    );
+  const clash = set.error instanceof ClubError ? set.error.details : null;
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('setSubstitute.title')}
+      actionLabel={t('setSubstitute.confirm')}
+      busy={set.isPending}
+      onAction={submit}
+    >
+      <SelectField
+        label={t('setSubstitute.who')}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        placeholder={t(isOwn ? 'setSubstitute.self' : 'setSubstitute.none')}
+        options={(instructors.data ?? [])
+          .filter(({ user_id }) => !isOwn || user_id !== userId)
+          .map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
+      />
+      <FormError message={set.error ? [errorText(codeOf(set.error)), clash].filter(Boolean).join(' ') : undefined} />
+    </ActionDialog>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -19,10 +18,10 @@ export function LessonNotes({ lessonId, notes }: { lessonId: string; notes: stri
     save.run(
       { lesson_id: lessonId, notes: draft },
       {
+        done: t('instructor:notes.done'),
         onSuccess: () => {
           setSaved(draft?.trim() ?? '');
           setDraft(null);
-          toast.success(t('instructor:notes.done'));
         },
       },
     );

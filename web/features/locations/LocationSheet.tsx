@@ -26,7 +26,7 @@ export function LocationSheet({ location, onClose }: { location: Location | null
   const { field } = form;
   const submit = form.saving((values) =>
     change.finish(
-      location ? { act: 'update', ids: [location.id], location: values } : { act: 'create', location: values },
+      location ? { act: 'update', ids: [location.id], row: values } : { act: 'create', row: values },
       t(location ? 'locations:saved' : 'locations:created', { name: values.name }),
       onClose,
     ),

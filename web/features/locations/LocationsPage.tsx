@@ -71,7 +71,7 @@ function useActivity() {
     on: t('open'),
     off: t('close'),
     sign: 'open',
-    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, location: { is_active: on } }),
+    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_active: on } }),
     one: ({ name }, on) => t(on ? 'opened' : 'closed', { name }),
     many: (count, on) => t(on ? 'openedMany' : 'closedMany', { count }),
     failed: t('failed.update'),
@@ -134,7 +134,7 @@ function DeleteLocationDialog({ location, onClose }: { location: Location; onClo
         description={`${t('inUse', { count: used })} ${t('closeInstead')}`}
         confirmLabel={t('close')}
         write={write}
-        input={{ act: 'update', ids: [location.id], location: { is_active: false } }}
+        input={{ act: 'update', ids: [location.id], row: { is_active: false } }}
         done={t('closed', { name })}
         failed={t('failed.update')}
       />
@@ -147,7 +147,7 @@ function DeleteLocationDialog({ location, onClose }: { location: Location; onClo
       confirmLabel={t('deleteConfirm', { name })}
       onClose={onClose}
       write={write}
-      input={{ act: 'delete', id: location.id }}
+      input={{ act: 'delete', ids: [location.id] }}
       refusals={{ [IN_USE]: t('inUse', { count: 1 }) }}
       done={t('deleted', { name })}
       failed={t('failed.delete')}

@@ -50,7 +50,7 @@ export function NotificationsBell() {
         ) : !notifications.data ? (
           <SkeletonRows count={4} />
         ) : notifications.data.length === 0 ? (
-          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+          <EmptyState title={t('empty')} note={t('emptyNote')} />
         ) : (
           <ul className="-mx-2 flex flex-col">
             {notifications.data.map((notification) => (

@@ -43,11 +43,7 @@ export default function NotificationsPage() {
           <SkeletonRows count={6} />
         </div>
       )}
-      {all?.length === 0 && (
-        <EmptyState card title={t('empty')}>
-          {t('emptyNote')}
-        </EmptyState>
-      )}
+      {all?.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
       {all && all.length > 0 && <Days all={all} />}
       {pages.hasNextPage && (
         <Button

@@ -7,6 +7,7 @@ import { Price } from '../locations/club/Price.tsx';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
+import { Facts } from '../../components/Facts.tsx';
 
 /** When it was ordered, who takes it and where, and the status of its payment with its receipts and invoices. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -24,16 +25,10 @@ export function OrderFacts({ order }: { order: Order }) {
     [t('orders:facts.sent'), order.sent_at && dateTime(order.sent_at)],
     [t('orders:facts.tracking'), order.tracking_number],
     [t(`orders:facts.closed.${order.status}`), order.closed_at && dateTime(order.closed_at)],
-  ].filter(([, value]) => value);
+  ] as const;
   return (
     <Card>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+      <Facts facts={facts} className="grid gap-x-8 gap-y-4 sm:grid-cols-2" of="font-semibold wrap-anywhere">
         {order.payments.length > 0 && order.status !== 'cancelled' && (
           <div className="sm:col-span-2">
             <dt className="text-sm text-muted">{t('orders:facts.payment')}</dt>
@@ -55,7 +50,7 @@ export function OrderFacts({ order }: { order: Order }) {
             </dd>
           </div>
         )}
-      </dl>
+      </Facts>
     </Card>
   );
 }

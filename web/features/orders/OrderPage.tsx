@@ -13,8 +13,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -147,8 +146,8 @@ function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void 
   const { amount, euro_cents, byCard } = arrived(order.payments);
   const sum = moneyText(amount, euro_cents);
   return (
-    <WriteDialog
-      write={useProcedure('cancel_order')}
+    <CallDialog
+      call="cancel_order"
       input={{ order_id: order.id, note: null }}
       onClose={onClose}
       title={t('cancel.title', { number: order.number })}

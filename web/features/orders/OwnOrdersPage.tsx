@@ -6,7 +6,6 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { useItemName } from './use-item-name.ts';
@@ -16,6 +15,7 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { orderPayment } from './order-payment.ts';
 import { readOwnOrders, type Order } from './orders-data.ts';
+import { useDayColumn } from '../../components/use-day-column.tsx';
 
 /** Everything that the user has ordered from the shop. */
 export default function OwnOrdersPage() {
@@ -42,11 +42,7 @@ export default function OwnOrdersPage() {
         rowId={(order) => order.id}
         rowLink={(order) => paths.order(order.id)}
         noSearch
-        empty={
-          <EmptyState card title={t('empty')} action={toShop}>
-            {t('emptyNote')}
-          </EmptyState>
-        }
+        empty={<EmptyState card title={t('empty')} action={toShop} note={t('emptyNote')} />}
       />
     </>
   );
@@ -55,7 +51,7 @@ export default function OwnOrdersPage() {
 function useColumns(): Column<Order>[] {
   const { t } = useTranslation(['orders', 'adminOrders', 'payment']);
   const itemName = useItemName();
-  const { date } = useFormat();
+  const days = useDayColumn();
   const sums = useSumColumns();
   return useMemo(
     () => [
@@ -96,14 +92,9 @@ function useColumns(): Column<Order>[] {
         },
         sortable: false,
       },
-      {
-        id: 'date',
-        header: t('orders:columns.date'),
-        value: (row) => row.created_at.slice(0, 10),
-        cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
-      },
+      days({ id: 'date', header: t('orders:columns.date'), day: (row) => row.created_at }),
       ...sums<Order>({ id: 'total', header: t('orders:columns.total'), amount: ({ total }) => total }),
     ],
-    [t, date, sums, itemName],
+    [t, days, sums, itemName],
   );
 }

@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { OrderStatus } from '../../../contracts/orders.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { askRow } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
+import { rowQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,
@@ -36,14 +35,10 @@ export async function readOwnOrders(userId: string, { view, from, to }: PageRequ
 
 /** One order; null where the user has none of that id. */
 export const orderQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['orders', 'one', orderId],
-    queryFn: () =>
-      askRow((club) =>
-        club
-          .from('orders')
-          .select(COLUMNS)
-          .eq('id', orderId)
-          .order('created_at', { referencedTable: 'payments', ascending: false }),
-      ),
-  });
+  rowQuery(['orders', 'one', orderId], (club) =>
+    club
+      .from('orders')
+      .select(COLUMNS)
+      .eq('id', orderId)
+      .order('created_at', { referencedTable: 'payments', ascending: false }),
+  );

@@ -4,7 +4,6 @@ import { creditShare } from '../../../contracts/books.ts';
 import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
 import { useMoney } from '../locations/club/use-money.ts';
@@ -29,10 +28,8 @@ export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
     pay.run(
       { payment_id: payment.id },
       {
-        onSuccess: ({ paid, left }) => {
-          toast.success(t('credit.paid', { amount: sum(paid) }));
-          if (left === 0) onPaid();
-        },
+        done: ({ paid }) => t('credit.paid', { amount: sum(paid) }),
+        onSuccess: ({ left }) => left === 0 && onPaid(),
       },
     );
   return (

@@ -16,12 +16,12 @@ import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { TaxRateField } from '../../kit/TaxRateField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
-import { useSavePlan, type AdminPlan } from './plans-data.ts';
+import { usePlanChange, type AdminPlan } from './plans-data.ts';
 
 /** Makes a plan, or changes its names and its sale; what it costs is changed by its own sheet. */
 export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
   const { t } = useTranslation(['prices', 'common']);
-  const save = useSavePlan();
+  const save = usePlanChange();
   const schema = (plan ? planInput : newPlanInput) as typeof newPlanInput;
   const form = useClubForm(schema, {
     ...(plan ? {} : { kind: '' as PlanKind, price: null, sessions: null }),
@@ -55,7 +55,8 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
       try {
         const sessions = kind === 'pool_package' ? values.sessions : PLAN_SESSIONS[values.kind];
         const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
-        await save.mutateAsync({ id: plan?.id, values: { ...values, ...own } });
+        const row = { ...values, ...own };
+        await save.mutateAsync(plan ? { act: 'update', ids: [plan.id], row } : { act: 'create', row });
         toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
         onClose();
       } catch (error) {

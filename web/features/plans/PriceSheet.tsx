@@ -12,8 +12,12 @@ import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
-import { PriceHistory } from './PriceHistory.tsx';
-import type { AdminPlan } from './plans-data.ts';
+import type { AdminPlan, PlanPrice } from './plans-data.ts';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { CallDialog } from '../../components/WriteDialog.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
 
 interface PriceSheetProps {
   plan: AdminPlan;
@@ -78,5 +82,60 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
       )}
       <PriceHistory plan={plan} />
     </FormSheet>
+  );
+}
+
+/** What a plan cost, costs and will cost; what is to come can be taken back. */
+function PriceHistory({ plan }: { plan: AdminPlan }) {
+  const { t } = useTranslation('prices');
+  const { date } = useFormat();
+  const [asking, setAsking] = useState<PlanPrice | null>(null);
+  const today = clubDay();
+  const holds = plan.plan_prices.find(({ valid_from }) => valid_from <= today);
+  return (
+    <section>
+      <h3 className="font-semibold">{t('plans.change.history')}</h3>
+      <ul>
+        {plan.plan_prices.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0"
+          >
+            <TwoLines
+              className="min-w-0 flex-1"
+              title={<PlanPriceText price={one.price} sessions={plan.sessions} />}
+              note={t('plans.from', { date: date(one.valid_from) })}
+            />
+            {one === holds && <StatusChip progress="good">{t('plans.change.holds')}</StatusChip>}
+            {one.valid_from > today && (
+              <>
+                <StatusChip progress="waiting">
+                  {t(one.announced_at ? 'plans.change.notified' : 'plans.change.planned')}
+                </StatusChip>
+                <Button
+                  kind="quiet"
+                  aria-label={t('plans.change.withdraw', { date: date(one.valid_from) })}
+                  onClick={() => setAsking(one)}
+                >
+                  {t('plans.change.withdrawShort')}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <CallDialog
+          call="withdraw_price_change"
+          input={{ price_change_id: asking.id }}
+          onClose={() => setAsking(null)}
+          title={t('plans.change.withdrawTitle')}
+          description={t(asking.announced_at ? 'plans.change.withdrawNotified' : 'plans.change.withdrawNote')}
+          confirmLabel={t('plans.change.withdrawShort')}
+          done={t('plans.change.withdrawn')}
+          failed={t('plans.change.withdrawFailed')}
+        />
+      )}
+    </section>
   );
 }

@@ -1,9 +1,7 @@
 import { clubDay } from '../../../contracts/time.ts';
-import { useWrite } from '../../components/use-procedure.ts';
+import { useRowChange } from '../../kit/row-change.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
@@ -28,23 +26,5 @@ export function comingPrice({ plan_prices }: Pick<AdminPlan, 'plan_prices'>, tod
   return plan_prices.findLast(({ valid_from }) => valid_from > today) ?? null;
 }
 
-/** Makes a plan, or changes one by its id. Throws ClubError. */
-export const useSavePlan = () =>
-  useWrite(
-    async ({ id, values }: { id: string | undefined; values: object }) => {
-      const client = await supabase();
-      const plans = client.from('plans');
-      const answer = id
-        ? await plans
-            .update(values as never)
-            .eq('id', id)
-            .select('id')
-            .single()
-        : await plans
-            .insert(values as never)
-            .select('id')
-            .single();
-      return dataOf(answer);
-    },
-    ['plans'],
-  );
+/** Makes or changes a plan. Throws ClubError. */
+export const usePlanChange = () => useRowChange<object>('plans', ['plans']);

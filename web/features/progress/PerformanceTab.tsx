@@ -18,13 +18,8 @@ export function PerformanceTab({ childId }: { childId: string }) {
   if (performance.error) return <ErrorState error={performance.error} onRetry={() => void performance.refetch()} />;
   if (!performance.data) return <SkeletonCards count={3} />;
   const { swim_times: results, swimmer_standards: standards, progress_assessments: competitive } = performance.data;
-  if (results.length === 0 && competitive.length === 0) {
-    return (
-      <EmptyState card title={t('performance.empty')}>
-        {t('performance.emptyNote')}
-      </EmptyState>
-    );
-  }
+  if (results.length === 0 && competitive.length === 0)
+    return <EmptyState card title={t('performance.empty')} note={t('performance.emptyNote')} />;
   const swims = results.filter(isSwim);
   return (
     <div className="flex flex-col gap-6">

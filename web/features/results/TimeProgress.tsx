@@ -11,6 +11,7 @@ import { useFormat } from '../../lib/format.ts';
 import type { Selected } from '../../lib/rows.ts';
 import { eventsOf, personalBests, type Swim } from './swim.ts';
 import { useEventName } from './use-event-name.ts';
+import { TwoLines } from '../../components/TwoLines.tsx';
 
 const TimesChart = lazy(() => import('./TimesChart.tsx'));
 
@@ -137,14 +138,11 @@ export function Standards({ standards }: { standards: readonly SwimmerStandard[]
               key={one.standard_id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
             >
-              <span className="min-w-0">
-                <span className="block font-semibold">
-                  {one.label} · {event(one, true)}
-                </span>
-                <span className="block text-sm text-muted">
-                  {one.list} · {t('standards.goal', { time: swimTime(one.standard_centiseconds) })}
-                </span>
-              </span>
+              <TwoLines
+                className="min-w-0"
+                title={`${one.label} · ${event(one, true)}`}
+                note={`${one.list} · ${t('standards.goal', { time: swimTime(one.standard_centiseconds) })}`}
+              />
               <StatusChip progress={one.reached ? 'good' : 'off'}>
                 {one.reached
                   ? t('standards.reached', { time: swimTime(one.best_centiseconds) })

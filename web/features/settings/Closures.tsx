@@ -16,7 +16,7 @@ import { useLocalized } from '../../lib/use-localized.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { closuresQuery, type Closure, missingHolidaysQuery } from './closures-data.ts';
 import { Card } from '../../components/Card.tsx';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useFormat } from '../../lib/format.ts';
 
 const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
@@ -27,6 +27,7 @@ export function Closures() {
   const { data: closures, error, refetch } = useQuery(closuresQuery);
   const [removing, setRemoving] = useState<Closure | null>(null);
   const shown = useAddressParam('closure');
+  const days = useClosedDays();
   const add = (
     <Button icon={<CalendarX />} onClick={shown.openNew}>
       {t('closures.add')}
@@ -50,7 +51,22 @@ export function Closures() {
       )}
       {closures && <OfficialHolidays />}
       {shown.isNew && <ClosureSheet onClose={shown.close} />}
-      {removing && <RemoveDialog closure={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <CallDialog
+          call="remove_closure"
+          input={{ closure_id: removing.id }}
+          onClose={() => setRemoving(null)}
+          kind="primary"
+          title={t('closures.removeTitle', { reason: removing.reason || days(removing) })}
+          description={t('closures.removeNote')}
+          confirmLabel={t('closures.removeConfirm')}
+          done={({ made_lessons }) => ({
+            text: t('closures.removed'),
+            description: t('closures.made', { count: made_lessons }),
+          })}
+          failed={t('closures.failed.remove')}
+        />
+      )}
     </div>
   );
 }
@@ -75,27 +91,6 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => v
         onClick={onRemove}
       />
     </li>
-  );
-}
-
-function RemoveDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
-  const { t } = useTranslation('adminSettings');
-  const days = useClosedDays();
-  return (
-    <WriteDialog
-      write={useProcedure('remove_closure')}
-      input={{ closure_id: closure.id }}
-      onClose={onClose}
-      kind="primary"
-      title={t('closures.removeTitle', { reason: closure.reason || days(closure) })}
-      description={t('closures.removeNote')}
-      confirmLabel={t('closures.removeConfirm')}
-      done={({ made_lessons }) => ({
-        text: t('closures.removed'),
-        description: t('closures.made', { count: made_lessons }),
-      })}
-      failed={t('closures.failed.remove')}
-    />
   );
 }
 

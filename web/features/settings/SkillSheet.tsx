@@ -32,7 +32,9 @@ export function SkillSheet({ skill, last, onClose }: SkillSheetProps) {
   );
   const submit = form.saving((values) =>
     change.finish(
-      skill ? { id: skill.id, skill: values } : { id: null, skill: { ...values, display_order: last + 1 } },
+      skill
+        ? { act: 'update', ids: [skill.id], row: values }
+        : { act: 'create', row: { ...values, display_order: last + 1 } },
       t('adminSettings:skills.saved'),
       onClose,
     ),

@@ -63,7 +63,7 @@ function SkillList({ skills, onEdit }: { skills: readonly Skill[]; onEdit: (skil
             <IconButton
               name={t(is_active ? 'skills.hide' : 'skills.show', { name })}
               icon={is_active ? <Eye /> : <EyeOff />}
-              onClick={() => change.run({ id, skill: { is_active: !is_active } }, { failed: true })}
+              onClick={() => change.run({ act: 'update', ids: [id], row: { is_active: !is_active } }, { failed: true })}
             />
           </li>
         );

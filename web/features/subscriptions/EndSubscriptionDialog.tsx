@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lastDay, readPeriod } from '../../../contracts/subscriptions.ts';
 import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
@@ -10,6 +9,7 @@ import { useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { isDate } from '../../lib/typed-date.ts';
 import { Consequences } from './Consequences.tsx';
+import { Controlled } from '../../components/Controlled.tsx';
 
 export interface EndSubscriptionDialogProps {
   subscription: { id: string; current_period: string; ends_on: string | null };
@@ -49,19 +49,11 @@ export function EndSubscriptionDialog({ subscription, child, title, onClose }: E
       description={t('subscriptions.endWhat', { child, title })}
       submitLabel={known ? t('subscriptions.endConfirm', { date: date(day) }) : t('subscriptions.endConfirmBare')}
     >
-      <Controller
-        control={form.control}
-        name="ends_on"
-        render={({ field, fieldState }) => (
-          <DateField
-            {...field}
-            label={t('subscriptions.lastDay')}
-            help={t('subscriptions.lastDayHelp')}
-            min={today}
-            error={fieldState.error?.message}
-          />
+      <Controlled control={form.control} name="ends_on">
+        {(field) => (
+          <DateField {...field} label={t('subscriptions.lastDay')} help={t('subscriptions.lastDayHelp')} min={today} />
         )}
-      />
+      </Controlled>
       <Consequences of={consequences} />
     </FormDialog>
   );

@@ -25,6 +25,7 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useClubForm } from '../../lib/form.ts';
 import { signIn } from './auth/auth-calls.ts';
+import { PageForm } from '../../components/PageForm.tsx';
 
 /** /invitation: what the club invites to; accepted by the signed-in user with the invited address. */
 export function InvitationPage() {
@@ -109,11 +110,11 @@ function Accept({ token, invited, signedInAs }: { token: string; invited: string
     accept.run(
       { token },
       {
+        done: ({ role }) => t('users:accept.done', { role: t(`common:roles.${role}`) }),
         onSuccess: async ({ role }) => {
           returnAddress.forget();
           // The role is new: what is in the frame is read again.
           announceSession();
-          toast.success(t('users:accept.done', { role: t(`common:roles.${role}`) }));
           await navigate(homeOf(role));
         },
       },
@@ -139,7 +140,6 @@ function BeginForm({ token, email, fullName }: { token: string; email: string; f
     { token, full_name: fullName, password: '' },
     { fieldOf: { weak_password: 'password', common_password: 'password' } },
   );
-  const { errors, isSubmitting } = form.formState;
   const submit = form.saving(async (values) => {
     const { role } = await begin.mutateAsync(values);
     // The account is there and the link is used: who cannot be signed in here signs in at the door.
@@ -152,7 +152,7 @@ function BeginForm({ token, email, fullName }: { token: string; email: string; f
     await navigate(homeOf(role));
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <PageForm form={form} onSubmit={submit} submitLabel={t('users:accept.begin')}>
       <p className="wrap-anywhere text-muted">{t('users:accept.begins', { email })}</p>
       {/* For the browser's keeper of passwords. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -163,10 +163,6 @@ function BeginForm({ token, email, fullName }: { token: string; email: string; f
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        {t('users:accept.begin')}
-      </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import { LOCALES, ROLES } from '../../../contracts/roles.ts';
@@ -10,7 +10,6 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -19,6 +18,7 @@ import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { heldClassesQuery } from './invitations-data.ts';
 import { capital } from './RoleDialog.tsx';
+import { Controlled } from '../../components/Controlled.tsx';
 
 /** Whom to invite by email, with which role, in which language. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
@@ -32,11 +32,9 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const role = useWatch({ control: form.control, name: 'role' });
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
-  const submit = form.saving(async (values) => {
-    await invite.mutateAsync(values);
-    toast.success(t('users:invite.done'), { description: values.email });
-    onClose();
-  });
+  const submit = form.saving((values) =>
+    invite.finish(values, () => ({ text: t('users:invite.done'), description: values.email }), onClose),
+  );
   return (
     <FormSheet
       title={t('users:invite.open')}
@@ -48,10 +46,8 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       <p className="text-muted">{t('users:invite.note', { days: INVITATION_DAYS })}</p>
       <TextField label={t('users:columns.email')} type="email" inputMode="email" {...form.field('email')} />
       <TextField label={t('users:columns.name')} optional {...form.field('full_name')} />
-      <Controller
-        control={form.control}
-        name="role"
-        render={({ field, fieldState }) => (
+      <Controlled control={form.control} name="role">
+        {(field) => (
           <RadioCards
             {...field}
             label={t('users:columns.role')}
@@ -60,16 +56,13 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
               title: capital(t(`common:roles.${value}`)),
               detail: t(`users:may.${value}`),
             })).toReversed()}
-            error={fieldState.error?.message}
           />
         )}
-      />
+      </Controlled>
       {role === 'instructor' && (
-        <Controller
-          control={form.control}
-          name="class_ids"
-          render={({ field }) => <InvitedClasses value={field.value ?? []} onChange={field.onChange} />}
-        />
+        <Controlled control={form.control} name="class_ids">
+          {({ onChange, value }) => <InvitedClasses value={value ?? []} onChange={onChange} />}
+        </Controlled>
       )}
       <SelectField
         label={t('users:invite.language')}

@@ -5,7 +5,6 @@ import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -36,13 +35,15 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
     call.run(
       { user_ids: ids, role: chosen, given: way === 'give' },
       {
-        onSuccess: ({ waiting }) => {
+        done: ({ waiting: count }) => {
+          const said = { name: one && nameOf(one), count: ids.length, role: t(`common:roles.${chosen}`) };
+          if (count === 0) return one ? t(`users:role.done.${way}`, said) : t(`users:role.doneMany.${way}`, said);
+          const text = t('users:role.waits', { ...said, count });
+          return { kind: 'info', text, description: t('users:role.waitsNote') };
+        },
+        onSuccess: () => {
           onClose();
           onDone?.();
-          const said = { name: one && nameOf(one), count: ids.length, role: t(`common:roles.${chosen}`) };
-          if (waiting > 0)
-            toast.info(t('users:role.waits', { ...said, count: waiting }), { description: t('users:role.waitsNote') });
-          else toast.success(one ? t(`users:role.done.${way}`, said) : t(`users:role.doneMany.${way}`, said));
         },
       },
     );

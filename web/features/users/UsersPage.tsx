@@ -1,20 +1,24 @@
-import { UserPlus } from 'lucide-react';
+import { UserPlus, MailIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { useDialog } from '../../kit/use-dialog.ts';
-import { OpenInvitations } from './OpenInvitations.tsx';
 import { WaitingFamilies } from './WaitingFamilies.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
 import { useUserEntries } from './use-user-entries.tsx';
 import { readUsers } from './users-data.ts';
-import { toast } from '../../components/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Locale, Role } from '../../../contracts/roles.ts';
+import { Card } from '../../components/Card.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { invitationsQuery, type OpenInvitation } from './invitations-data.ts';
 
 const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteSheet);
 
@@ -94,8 +98,8 @@ interface DisableDialogProps {
 function DisableDialog({ ids, name, done, onClose }: DisableDialogProps) {
   const { t } = useTranslation('users');
   return (
-    <WriteDialog
-      write={useProcedure('set_users_disabled')}
+    <CallDialog
+      call="set_users_disabled"
       input={{ user_ids: ids, disabled: true }}
       onClose={onClose}
       title={name ? t('disable.title', { name }) : t('disable.titleMany', { count: ids.length })}
@@ -116,11 +120,79 @@ function useEnable(): (ids: string[], name: string | null, done?: () => void) =>
     run(
       { user_ids, disabled: false },
       {
-        onSuccess: ({ changed }) => {
-          done?.();
-          toast.success(name ? t('enable.done', { name }) : t('enable.doneMany', { count: changed }));
-        },
+        done: ({ changed }) => (name ? t('enable.done', { name }) : t('enable.doneMany', { count: changed })),
+        onSuccess: done,
         failed: t('enable.failed'),
       },
     );
+}
+
+/** Who was invited and has not come yet; nothing where no invitation is open. */
+function OpenInvitations() {
+  const { t } = useTranslation('users');
+  const { data: invitations } = useQuery(invitationsQuery);
+  if (!invitations || invitations.length === 0) return null;
+  return (
+    <Card title={t('invitations.title', { count: invitations.length })} className="mb-6">
+      <ul className="-my-3 max-h-96 divide-y divide-line overflow-y-auto">
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Invitation({ invitation }: { invitation: OpenInvitation }) {
+  const { t } = useTranslation(['users', 'common']);
+  const { date } = useFormat();
+  const again = useProcedure('invite_user');
+  const withdraw = useProcedure('withdraw_user_invitation');
+  const { id, email, full_name, expires_at } = invitation;
+  const role = invitation.role as Role;
+  const over = Date.parse(expires_at) <= Date.now();
+  const failed = t('users:invitations.failed');
+  const send = () =>
+    again.run(
+      { email, full_name, role, locale: invitation.locale as Locale, class_ids: invitation.class_ids },
+      { done: () => ({ text: t('users:invite.done'), description: email }), failed },
+    );
+  const take = () =>
+    withdraw.run(
+      { invitation_id: id },
+      { done: () => ({ text: t('users:invitations.withdrawn'), description: email }), failed },
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <MailIcon className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="wrap-anywhere">
+          {full_name && <span className="font-semibold">{full_name} · </span>}
+          {email}
+        </p>
+        <p className={over ? 'text-sm text-warning' : 'text-sm text-muted'}>
+          {t(over ? 'users:invitations.over' : 'users:invitations.until', { date: date(expires_at) })}
+        </p>
+      </div>
+      <Chip tone="neutral">{t(`common:roles.${role}`)}</Chip>
+      <span className="flex max-sm:w-full max-sm:justify-end">
+        <Button
+          kind="quiet"
+          busy={again.isPending}
+          aria-label={`${t('users:invitations.again')}: ${email}`}
+          onClick={send}
+        >
+          {t('users:invitations.again')}
+        </Button>
+        <Button
+          kind="quiet"
+          busy={withdraw.isPending}
+          aria-label={`${t('users:invitations.withdraw')}: ${email}`}
+          onClick={take}
+        >
+          {t('users:invitations.withdraw')}
+        </Button>
+      </span>
+    </li>
+  );
 }

@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clubDay } from '../../../contracts/time.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { showProof, type Proof } from './account/account-data.ts';
+import { rpcQuery } from '../../lib/club-query.ts';
 
 /** Saves everything that the club keeps of a family as one file. Throws ClubError. */
 export function useExportFamily(userId: string, fileName: string) {
@@ -17,12 +17,7 @@ export function useExportFamily(userId: string, fileName: string) {
 
 /** What would go with a family, and what holds it: read each time the dialog opens. Throws ClubError. */
 export const familyErasureQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', 'erasure', userId],
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: () => rpc('preview_family_erasure', { user_id: userId }),
-  });
+  rpcQuery(['users', 'erasure', userId], 'preview_family_erasure', { user_id: userId }, { staleTime: 0, gcTime: 0 });
 
 /** Erases a family; every list that showed it is read again. Throws ClubError. */
 export function useEraseFamily(userId: string) {

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { DISABLED, MANAGED, WAITING, type User } from './users-data.ts';
+import { useDayColumn } from '../../components/use-day-column.tsx';
 
 const TONES: Record<Role, Tone> = {
   admin: 'rope',
@@ -25,6 +26,7 @@ export function waits(user: User): boolean {
 export function useUserColumns(): Column<User>[] {
   const { t } = useTranslation(['users', 'families', 'common']);
   const { date } = useFormat();
+  const days = useDayColumn();
   return useMemo(() => {
     const roles = (user: User) => user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('users:noRole');
     return [
@@ -91,12 +93,7 @@ export function useUserColumns(): Column<User>[] {
         align: 'end',
         phone: 'hidden',
       },
-      {
-        id: 'joined_at',
-        header: t('users:columns.joined'),
-        value: (user) => user.joined_at.slice(0, 10),
-        cell: (user) => <span className="whitespace-nowrap">{date(user.joined_at)}</span>,
-      },
+      days({ id: 'joined_at', header: t('users:columns.joined'), day: (user) => user.joined_at }),
       {
         id: 'last_seen_at',
         header: t('users:columns.seen'),
@@ -119,5 +116,5 @@ export function useUserColumns(): Column<User>[] {
         ],
       },
     ];
-  }, [t, date]);
+  }, [t, date, days]);
 }

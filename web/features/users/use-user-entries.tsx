@@ -16,11 +16,17 @@ import type { RowMenuProps } from '../../kit/RowMenu.tsx';
 import type { Show } from '../../kit/use-dialog.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { EraseFamilyDialog } from './EraseFamilyDialog.tsx';
-import { ExportFamilyDialog } from './ExportFamilyDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useApprovals } from './use-approval.ts';
 import { waits } from './use-user-columns.tsx';
 import type { User } from './users-data.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { isProofs, useProof } from './account/use-proof.tsx';
+import { useExportFamily } from './family-data.ts';
 
 const MergeAccountsDialog = late(async () => (await import('./families/MergeAccountsDialog.tsx')).MergeAccountsDialog);
 
@@ -90,4 +96,38 @@ export function useUserEntries({ show, enable, disable }: UserActions): (user: U
       },
     ];
   };
+}
+
+/** All data of a person and the children as a file, for the person who has asked for them. */
+function ExportFamilyDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation(['users', 'common']);
+  const proof = useProof();
+  const load = useExportFamily(user.user_id, t('users:personalData.fileName'));
+  const press = () =>
+    proof.take() &&
+    load.run(proof.given, {
+      done: t('users:personalData.exported'),
+      onSuccess: onClose,
+      onError: (error) => void proof.refused(error),
+    });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('users:personalData.exportTitle', { name: user.full_name || user.email })}
+      description={t('users:personalData.exportNote')}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button icon={<Download />} busy={load.isPending} onClick={press}>
+            {t('users:personalData.exportConfirm')}
+          </Button>
+        </>
+      }
+    >
+      {proof.field}
+      <FormError message={load.error && !isProofs(load.error) ? errorText(codeOf(load.error)) : undefined} />
+    </Dialog>
+  );
 }

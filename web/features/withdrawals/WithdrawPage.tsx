@@ -33,9 +33,7 @@ export default function WithdrawPage() {
       ) : !contracts ? (
         <SkeletonPage />
       ) : contracts.length === 0 ? (
-        <EmptyState card title={t('empty')}>
-          {t('emptyNote')}
-        </EmptyState>
+        <EmptyState card title={t('empty')} note={t('emptyNote')} />
       ) : (
         <ul className="flex max-w-4xl flex-col gap-4">
           {contracts.map((contract) => (

@@ -21,7 +21,7 @@ export const account = {
   },
   proof: {
     title: 'Confirm that it is you',
-    why: 'We ask once more before we change how your account is opened.',
+    why: 'We ask once more before something important changes: who opens your account, and who sees the children.',
     confirm: 'Continue',
     send: 'Send me a code by email instead',
     again: 'Send a new code',

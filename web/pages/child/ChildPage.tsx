@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Camera, Pencil, Trash2, UsersRound, Medal } from 'lucide-react';
+import { Camera, Pencil, Trash2, UsersRound, Medal, Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { SkeletonPage, SkeletonCards } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { paths, type ChildTab } from '../../lib/paths.ts';
@@ -14,7 +14,6 @@ import { AttendanceTab } from '../../features/lessons/attendance/AttendanceTab.t
 import { EnrollmentsTab } from './EnrollmentsTab.tsx';
 import { PaymentsTab } from './PaymentRows.tsx';
 import { PerformanceTab } from '../../features/progress/PerformanceTab.tsx';
-import { ProgressTab } from './ProgressTab.tsx';
 import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 import { ChildFault } from './ChildFault.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -22,6 +21,13 @@ import { PhotoDialog } from '../../features/children/PhotoDialog.tsx';
 import { childQuery, type Child, type Achievement } from '../../features/children/child-data.ts';
 import { RowMenu } from '../../kit/RowMenu.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LaneBar } from '../../components/LaneBar.tsx';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { Comments } from '../../features/progress/Comments.tsx';
+import { Scores } from '../../features/progress/Scores.tsx';
+import { progressQuery, type Skill } from '../../features/progress/progress-data.ts';
 
 const EditChildSheet = late(async () => (await import('../../features/children/EditChildSheet.tsx')).EditChildSheet);
 const DeleteChildDialog = late(async () => (await import('./DeleteChildDialog.tsx')).DeleteChildDialog);
@@ -113,13 +119,8 @@ function ChildHead({ child }: { child: Child }) {
 function AchievementsTab({ achievements }: { achievements: readonly Achievement[] }) {
   const { t } = useTranslation('child');
   const { date } = useFormat();
-  if (achievements.length === 0) {
-    return (
-      <EmptyState card title={t('achievements.empty')}>
-        {t('achievements.emptyNote')}
-      </EmptyState>
-    );
-  }
+  if (achievements.length === 0)
+    return <EmptyState card title={t('achievements.empty')} note={t('achievements.emptyNote')} />;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {achievements.map((badge) => (
@@ -141,5 +142,66 @@ function AchievementsTab({ achievements }: { achievements: readonly Achievement[
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How the child gets on: scores, the instructor's words, the ladder of its level. */
+function ProgressTab({ child }: { child: Child }) {
+  const { t } = useTranslation('child');
+  const progress = useQuery(progressQuery(child.id));
+  if (progress.error) return <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />;
+  if (!progress.data) return <SkeletonCards count={2} />;
+  const learner = progress.data.progress_assessments.filter(({ metric_set }) => metric_set === 'learner');
+  const skills = progress.data.ladder;
+  return (
+    <div className="flex flex-col gap-6">
+      {learner.length === 0 ? (
+        <EmptyState card title={t('progress.empty')} note={t('progress.emptyNote')} />
+      ) : (
+        <Scores assessments={learner} metricSet="learner" />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {skills.length > 0 && <Skills skills={skills} />}
+        <Comments assessments={learner} />
+      </div>
+    </div>
+  );
+}
+
+function Skills({ skills }: { skills: readonly Skill[] }) {
+  const { t } = useTranslation(['child', 'common']);
+  const localized = useLocalized();
+  const { date } = useFormat();
+  const done = skills.filter(({ skill_results }) => skill_results.length > 0).length;
+  const level = skills[0]?.level ?? 'beginner';
+  return (
+    <Card title={t('child:progress.skills', { level: t(`common:levels.${level}`) })}>
+      <LaneBar
+        label={t('child:progress.skillsDone')}
+        text={t('child:progress.skillsCount', { done, all: skills.length })}
+        value={done}
+        max={skills.length}
+      />
+      <ul className="mt-4">
+        {skills.map((skill) => {
+          const shown = skill.skill_results[0];
+          return (
+            <li key={skill.id} className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
+              {shown ? (
+                <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" />
+              ) : (
+                <Circle className="mt-0.5 size-5 shrink-0 text-muted" />
+              )}
+              <span>
+                {localized(skill, 'name')}
+                <span className="block text-sm text-muted">
+                  {shown ? date(shown.achieved_on) : t('child:progress.notYet')}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }

@@ -13,6 +13,7 @@ import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suits, transferTargets, type TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { late } from '../../components/late.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
 
 const TransferDialog = late(async () => (await import('../../features/enrollments/TransferDialog.tsx')).TransferDialog);
 
@@ -61,18 +62,17 @@ function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onCh
       onClick={onChoose}
       className="flex min-h-14 w-full items-center gap-3 rounded-control bg-water-soft p-3.5 text-left transition-[transform] duration-150 hover:-translate-y-0.5"
     >
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{localized(swimClass, 'title', locale)}</span>
-        <span className="block text-sm text-muted">
-          {[
-            times(swimClass.sessions),
-            localized(swimClass, 'location_name', locale),
-            swimClass.instructor_name && personName(swimClass.instructor_name, locale),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
+      <TwoLines
+        className="min-w-0 flex-1"
+        title={localized(swimClass, 'title', locale)}
+        note={[
+          times(swimClass.sessions),
+          localized(swimClass, 'location_name', locale),
+          swimClass.instructor_name && personName(swimClass.instructor_name, locale),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      />
       <span className="shrink-0 text-sm font-semibold text-success tabular">
         {t('seats', { count: swimClass.free })}
       </span>

@@ -12,7 +12,6 @@ import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from './ChildFault.tsx';
 import { childQuery, type Child } from '../../features/children/child-data.ts';
-import { PaidCard } from '../../features/payments/cards/PaidCard.tsx';
 import { Price } from '../../features/locations/club/Price.tsx';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
 import { PayFromCredit } from '../../features/payments/PayFromCredit.tsx';
@@ -30,6 +29,8 @@ import { useLocalized } from '../../lib/use-localized.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { MethodField } from '../../features/payments/MethodField.tsx';
+import { CircleCheck } from 'lucide-react';
+import { familyQuery } from '../../features/children/family-data.ts';
 
 /** Paying what a child owes: which payment, how, and what that needs. */
 export default function MakePaymentPage() {
@@ -155,5 +156,46 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
         })}
       </Button>
     </Card>
+  );
+}
+
+interface PaidCardProps {
+  child: { id: string; first_name: string };
+  /** In the club's currency. */
+  amount: number;
+}
+
+/** The payment has arrived: how much, and where its receipt is. */
+function PaidCard({ child, amount }: PaidCardProps) {
+  const { t } = useTranslation('cards');
+  const { moneyText } = useMoney();
+  const { data: family = [] } = useQuery(familyQuery);
+  // The card of one child pays one payment: what was enrolled in the same go comes after it.
+  const [next] = family.flatMap(({ id: childId, payments }) =>
+    payments.filter((one) => one.event_registrations === null).map((one) => ({ ...one, childId })),
+  );
+  return (
+    <section
+      role="status"
+      className="flex max-w-3xl flex-col items-start gap-3 rounded-card bg-success-soft p-6 sm:p-8"
+    >
+      <p className="flex items-center gap-2 text-xl font-bold">
+        <CircleCheck className="size-6 text-success" />
+        {t('paid.title')}
+      </p>
+      <Price amount={amount} className="font-condensed text-4xl font-bold" />
+      <p>{t('paid.note', { child: child.first_name })}</p>
+      {next && (
+        <>
+          <p className="font-semibold">{t('paid.more')}</p>
+          <ButtonLink to={paths.childPayment(next.childId, next.id)}>
+            {t('paid.next', { amount: moneyText(next.amount) })}
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink kind="secondary" to={paths.child(child.id, 'payments')}>
+        {t('paid.history')}
+      </ButtonLink>
+    </section>
   );
 }

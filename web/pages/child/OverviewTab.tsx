@@ -25,6 +25,7 @@ import { seatKeptUntil, type Child } from '../../features/children/child-data.ts
 import { Collectors } from '../../features/children/Collectors.tsx';
 import { NextLessons } from './NextLessons.tsx';
 import { Price } from '../../features/locations/club/Price.tsx';
+import { Facts } from '../../components/Facts.tsx';
 
 const CareOpeningsDialog = late(
   async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,
@@ -158,14 +159,7 @@ function About({ child }: { child: Child }) {
   ];
   return (
     <Card title={t('child:about')}>
-      <dl className="flex flex-col gap-3">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className={value ? 'whitespace-pre-line' : 'text-muted'}>{value || t('common:empty.value')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={rows} className="flex flex-col gap-3" of="whitespace-pre-line" none={t('common:empty.value')} />
       <Button kind="quiet" className="-ml-3 mt-3" onClick={() => setOpened(true)}>
         {t('child:care.whoOpenedCare')}
       </Button>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Merge, Trash2, TrendingUp, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { Merge, Trash2, TrendingUp, UsersRound, ArrowLeftRight, LogOut } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -14,11 +14,19 @@ import { paths } from '../../lib/paths.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { EditChildSheet } from '../../features/children/EditChildSheet.tsx';
-import { NOT_FOUND_CODES, childQuery } from '../../features/children/child-data.ts';
-import { ChildDetails } from './ChildDetails.tsx';
+import { NOT_FOUND_CODES, childQuery, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { LevelDialog } from '../../features/children/admin/LevelDialog.tsx';
 import { late } from '../../components/late.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
+import { useLocalized } from '../../lib/use-localized.ts';
+import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
+import type { MoveDialogsProps } from '../../features/enrollments/admin/MoveDialogs.tsx';
+import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { ChildFacts } from '../../features/children/admin/ChildFacts.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
 
 const DeleteChildDialog = late(async () => (await import('../child/DeleteChildDialog.tsx')).DeleteChildDialog);
 
@@ -90,5 +98,95 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
       )}
       {child && open === 'delete' && <DeleteChildDialog child={child} onClose={closeInner} onDeleted={deleted} />}
     </Sheet>
+  );
+}
+
+const MoveDialogs = late(async () => (await import('../../features/enrollments/admin/MoveDialogs.tsx')).MoveDialogs);
+const RANK = { active: 0, waitlist: 1, inactive: 2 };
+
+/** Data, family, health, enrollments and payments of a child. */
+function ChildDetails({ child }: { child: Child }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <ChildFacts child={child} />
+      <Part title={t('children.enrollments')} empty={child.enrollments.length === 0 && t('children.noEnrollments')}>
+        {[...child.enrollments]
+          .sort((a, b) => RANK[a.status] - RANK[b.status])
+          .map((enrollment) => (
+            <EnrollmentItem key={enrollment.id} child={child} enrollment={enrollment} />
+          ))}
+      </Part>
+      <Part title={t('children.payments')} empty={child.payments.length === 0 && t('children.noPayments')}>
+        {child.payments.slice(0, 8).map((payment) => (
+          <PaymentItem key={payment.id} payment={payment} />
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="text-lg font-bold">{title}</h3>
+      {empty ? <p className="mt-1 text-muted">{empty}</p> : <ul className="divide-y divide-line">{children}</ul>}
+    </section>
+  );
+}
+
+function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: ChildEnrollment }) {
+  const { t } = useTranslation('admin');
+  const [act, setAct] = useState<MoveDialogsProps['act'] | null>(null);
+  const localized = useLocalized();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <TwoLines
+        className="min-w-0 flex-1"
+        title={localized(enrollment.classes, 'title')}
+        note={`${localized(enrollment.classes.locations, 'name')} · ${localized(enrollment.plans, 'name')}`}
+      />
+      <EnrollmentStatusChip status={enrollment.status} />
+      {enrollment.status !== 'inactive' && (
+        <span className="-mr-2 flex">
+          <IconButton name={t('enrollments.transfer')} icon={<ArrowLeftRight />} onClick={() => setAct('transfer')} />
+          <IconButton
+            name={t('enrollments.unenroll')}
+            icon={<LogOut />}
+            onClick={() => setAct('unenroll')}
+            className="text-danger!"
+          />
+        </span>
+      )}
+      {enrollment.status === 'active' && (
+        <div className="w-full">
+          <SessionsLeft enrollment={enrollment} />
+        </div>
+      )}
+      {act && (
+        <MoveDialogs
+          act={act}
+          row={{ id: enrollment.id, child_id: child.id, children: child }}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+function PaymentItem({ payment }: { payment: Child['payments'][number] }) {
+  const { t } = useTranslation('payment');
+  const { date } = useFormat();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <span className="min-w-0 flex-1">
+        {date(payment.date)}{' '}
+        <span className="block text-sm text-muted">
+          {t(`methods.${payment.method}`)} · {payment.reference}
+        </span>
+      </span>
+      <PaymentStatusChip status={payment.status} />
+      <Price amount={payment.amount} className="font-semibold" />
+    </li>
   );
 }

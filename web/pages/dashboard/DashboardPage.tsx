@@ -75,9 +75,8 @@ function NoChildren() {
             </ButtonLink>
           </div>
         }
-      >
-        {t('emptyNote')}
-      </EmptyState>
+        note={t('emptyNote')}
+      />
     </div>
   );
 }

@@ -1,15 +1,21 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, useRouteLoaderData } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { StatusNotice } from '../../features/status/StatusNotice.tsx';
-import { SetupCard } from '../../features/setup/SetupCard.tsx';
 import { DayView } from './DayView.tsx';
 import { WeekView } from './WeekView.tsx';
 import { dayOf } from './shown-day.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
+import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
+import { setupQuery } from '../../features/setup/setup-data.ts';
 
 /** Where an admin begins: every lesson of the day, and the week beside it. */
 export function DayPage() {
@@ -40,5 +46,27 @@ export function DayPage() {
         ]}
       />
     </>
+  );
+}
+
+/** The next step of a new club, where an admin begins the day; nothing once all are settled, and in a demo. */
+function SetupCard() {
+  const { t } = useTranslation('setup');
+  const isAdmin = useRole().role === 'admin';
+  const { demo = false } = (useRouteLoaderData('root') as { demo: boolean } | undefined) ?? {};
+  const { data: setup } = useQuery({ ...setupQuery, enabled: isAdmin && !demo });
+  const next = setup?.steps.find(({ state }) => state === 'open');
+  if (!setup || setup.closed || !next) return null;
+  return (
+    <Card className="mb-6 print:hidden" title={t('card')}>
+      <SetupProgress setup={setup} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="text-muted">{t('next')}</span>{' '}
+          <span className="font-semibold">{t(`steps.${next.step}.title`)}</span>
+        </p>
+        <ButtonLink to={paths.adminSection('setup')}>{t('go')}</ButtonLink>
+      </div>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { clubDay } from '../../lib/format.ts';
+import { withParam } from '../../lib/with-param.ts';
 
 export interface DayPickerProps {
   day: string;
@@ -19,13 +20,7 @@ export function DayPicker({ day, step }: DayPickerProps) {
   const [, setSearch] = useSearchParams();
   const choose = (chosen: string) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(chosen)) return;
-    setSearch(
-      (now) => {
-        now.set('day', chosen);
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch(withParam('day', chosen), { preventScrollReset: true });
   };
   return (
     <div className="flex flex-wrap items-end gap-x-1 gap-y-3 print:hidden">

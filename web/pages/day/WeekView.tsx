@@ -16,6 +16,7 @@ import { DayPicker } from './DayPicker.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { freeLanes } from '../../features/lessons/free-lanes.ts';
 import { cx } from '../../lib/cx.ts';
+import { withParam } from '../../lib/with-param.ts';
 
 /** A week of one location: who swims in which lane, what is free, and what clashes. */
 export function WeekView({ day }: { day: string }) {
@@ -26,14 +27,7 @@ export function WeekView({ day }: { day: string }) {
     ...weekQuery(day, search.get('location')),
     placeholderData: keepPreviousData,
   });
-  const choose = (id: string) =>
-    setSearch(
-      (now) => {
-        now.set('location', id);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (id: string) => setSearch(withParam('location', id), { replace: true, preventScrollReset: true });
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -67,7 +61,7 @@ function Week({ week }: { week: ClubWeek }) {
   if (week.lessons.length === 0) {
     return (
       <div className="mt-4 rounded-card bg-raised">
-        <EmptyState title={t('week.empty')}>{t('week.emptyNote')}</EmptyState>
+        <EmptyState title={t('week.empty')} note={t('week.emptyNote')} />
       </div>
     );
   }

@@ -10,7 +10,6 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -37,9 +36,9 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
   const save = () => {
     setFault(null);
     assess.run(inputOf(pupil.id, draft), {
+      done: t('assess.done', { name: pupil.full_name }),
       onSuccess: () => {
         forget();
-        toast.success(t('assess.done', { name: pupil.full_name }));
         onSaved();
       },
       onError: (error) => setFault(errorText(codeOf(error))),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -11,11 +11,18 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ageOn } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { AddResult } from '../../features/results/admin/AddResult.tsx';
 import { NOT_FOUND_CODES } from '../../features/children/child-data.ts';
 import { AssessForm } from './AssessForm.tsx';
-import { ResultsSoFar, ScoresSoFar } from './SoFar.tsx';
-import { assessQuery, type Pupil } from './assess-data.ts';
+import { assessQuery, type Pupil, type PupilResult } from './assess-data.ts';
+import { Comments } from '../../features/progress/Comments.tsx';
+import { Scores } from '../../features/progress/Scores.tsx';
+import type { Assessment } from '../../features/progress/progress-data.ts';
+import { ResultMenu } from '../../features/results/admin/ResultMenu.tsx';
+import { ResultList } from '../../features/results/ResultList.tsx';
+import { Folded } from '../../components/Folded.tsx';
+import { useState } from 'react';
+import { late } from '../../components/late.tsx';
+import { Button } from '../../components/Button.tsx';
 
 /** Scores for a child, and the way to the next of its class. */
 export function AssessPage() {
@@ -23,7 +30,7 @@ export function AssessPage() {
   const { childId = '' } = useParams();
   const pupil = useQuery(assessQuery(childId));
   if (!pupil.data && pupil.error && codeOf(pupil.error) === 'offline')
-    return <ErrorState title={t('assess.offline')}>{errorText('offline')}</ErrorState>;
+    return <ErrorState title={t('assess.offline')} note={errorText('offline')} />;
   if (!pupil.data && pupil.error)
     return <AssessFault code={codeOf(pupil.error)} onRetry={() => void pupil.refetch()} />;
   if (!pupil.data) return <SkeletonPage />;
@@ -117,9 +124,68 @@ function AssessFault({ code, onRetry }: { code: string; onRetry: () => void }) {
         {...(missing
           ? { action: <ButtonLink to={paths.instructorDashboard}>{t('fault.back')}</ButtonLink> }
           : { code, onRetry })}
-      >
-        {missing ? t('assess.notFoundNote') : errorText(code)}
-      </ErrorState>
+        note={missing ? t('assess.notFoundNote') : errorText(code)}
+      />
+    </>
+  );
+}
+
+const SETS = ['learner', 'competitive'] as const;
+
+/** What a child was scored before. */
+function ScoresSoFar({ assessments }: { assessments: readonly Assessment[] }) {
+  const { t } = useTranslation('instructor');
+  if (assessments.length === 0) return null;
+  return (
+    <Folded className="mt-6" title={t('assess.before')}>
+      <div className="mt-3 flex flex-col gap-6">
+        {SETS.map((set) => {
+          const own = assessments.filter(({ metric_set }) => metric_set === set);
+          return own.length > 0 && <Scores key={set} assessments={own} metricSet={set} />;
+        })}
+        <Comments assessments={assessments} />
+      </div>
+    </Folded>
+  );
+}
+
+/** The times of a child, of trainings too; each can be corrected. */
+function ResultsSoFar({ results }: { results: readonly PupilResult[] }) {
+  const { t } = useTranslation('instructor');
+  if (results.length === 0) return null;
+  return (
+    <Folded className="mt-6" title={t('assess.results')}>
+      <div className="mt-3">
+        <ResultList
+          results={results}
+          actions={(one) => (
+            <ResultMenu meet={one.meet_id ? { id: one.meet_id, course: one.course } : null} result={one} />
+          )}
+        />
+      </div>
+    </Folded>
+  );
+}
+
+const ResultSheet = late(async () => (await import('../../features/results/admin/ResultSheet.tsx')).ResultSheet);
+
+/** Opens a sheet for a time that a child swam in a training or at a meet. */
+function AddResult({ child }: { child: { id: string; full_name: string } }) {
+  const { t } = useTranslation('adminResults');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" icon={<Timer />} onClick={() => setOpen(true)}>
+        {t('result.add')}
+      </Button>
+      {open && (
+        <ResultSheet
+          swimmer={{ child_id: child.id, full_name: child.full_name }}
+          meet={null}
+          result={null}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { InstructorWork, TaughtClass } from './dashboard-data.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { TwoLines } from '../../components/TwoLines.tsx';
 
 /** Children with a health note: that there is one. What it says is in the list of the lesson, where reading is written down. */
 export function CareNotes({ work }: { work: InstructorWork }) {
@@ -98,12 +99,11 @@ export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
               to={paths.instructorClass(swimClass.id)}
               className="flex min-h-14 items-center gap-3 rounded-control px-3 py-2.5 hover:bg-water-soft"
             >
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{localized(swimClass, 'title')}</span>
-                <span className="block text-sm text-muted">
-                  {times([...swimClass.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week))}
-                </span>
-              </span>
+              <TwoLines
+                className="min-w-0 flex-1"
+                title={localized(swimClass, 'title')}
+                note={times([...swimClass.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week))}
+              />
               <span className="shrink-0 text-right text-sm tabular">
                 <span className="block font-semibold">
                   {t('seats', { taken: count(swimClass, 'active'), count: swimClass.max_capacity })}

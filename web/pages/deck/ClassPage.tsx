@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Printer } from 'lucide-react';
+import { ChevronLeft, Printer, ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -18,8 +18,10 @@ import { ClassPayments } from './ClassPayments.tsx';
 import { CLASS_NOT_FOUND, classQuery, type InstructorClass } from '../../features/lessons/class-data.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lessonToOpen, type Lesson } from '../../features/lessons/lesson-state.ts';
-import { LessonPicker } from '../../features/lessons/roster/LessonPicker.tsx';
 import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
+import { withParam } from '../../lib/with-param.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { clubDay, useFormat } from '../../lib/format.ts';
 
 /** A class of the instructor: the lesson on the deck, who came before, what was paid, when it meets. */
 export function ClassPage() {
@@ -110,11 +112,7 @@ function ClassFault({ error, onRetry }: { error: unknown; onRetry: () => void })
   const { t } = useTranslation('instructor');
   const code = error ? codeOf(error) : 'offline';
   if (CLASS_NOT_FOUND.includes(code)) return <NoClass title={t('fault.notFound')}>{t('fault.notFoundNote')}</NoClass>;
-  return (
-    <ErrorState code={code} onRetry={onRetry}>
-      {errorText(code)}
-    </ErrorState>
-  );
+  return <ErrorState code={code} onRetry={onRetry} note={errorText(code)} />;
 }
 
 function NoClass({ title, children }: { title: string; children: string }) {
@@ -123,9 +121,11 @@ function NoClass({ title, children }: { title: string; children: string }) {
     <>
       <title>{title}</title>
       <h1 className="sr-only">{title}</h1>
-      <ErrorState title={title} action={<ButtonLink to={paths.instructorDashboard}>{t('fault.back')}</ButtonLink>}>
-        {children}
-      </ErrorState>
+      <ErrorState
+        title={title}
+        action={<ButtonLink to={paths.instructorDashboard}>{t('fault.back')}</ButtonLink>}
+        note={children}
+      />
     </>
   );
 }
@@ -135,25 +135,64 @@ function RosterTab({ swimClass, lessons }: { swimClass: Pick<InstructorClass, 'i
   const { t } = useTranslation('roster');
   const [params, setParams] = useSearchParams();
   const lessonId = params.get('lesson') ?? lessonToOpen(lessons)?.id;
-  const choose = (id: string) =>
-    setParams(
-      (now) => {
-        now.set('lesson', id);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  if (!lessonId) {
-    return (
-      <EmptyState card title={t('noLessons')}>
-        {t('noLessonsNote')}
-      </EmptyState>
-    );
-  }
+  const choose = (id: string) => setParams(withParam('lesson', id), { replace: true, preventScrollReset: true });
+  if (!lessonId) return <EmptyState card title={t('noLessons')} note={t('noLessonsNote')} />;
   return (
     <div className="mx-auto max-w-3xl lg:mx-0">
       <LessonPicker lessons={lessons} chosen={lessonId} onChoose={choose} />
       <RosterLesson classId={swimClass.id} lessonId={lessonId} />
     </div>
   );
+}
+
+interface LessonPickerProps {
+  /** In the order of time. */
+  lessons: readonly Lesson[];
+  chosen: string;
+  onChoose: (lessonId: string) => void;
+}
+
+/** Which lesson: one back, one ahead, or any from a list. */
+function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
+  const { t } = useTranslation('roster');
+  const nameOf = useLessonName();
+  const at = lessons.findIndex(({ id }) => id === chosen);
+  const step = (by: number) => {
+    const next = lessons[at + by];
+    return { disabled: at < 0 || !next, onClick: () => next && onChoose(next.id) };
+  };
+  return (
+    <div className="mb-3 flex items-center gap-1 rounded-card bg-raised p-1">
+      <IconButton name={t('previous')} icon={<ChevronLeft />} {...step(-1)} />
+      <span className="relative min-w-0 flex-1">
+        <select
+          aria-label={t('lesson')}
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-control bg-transparent px-8 text-center font-semibold tabular"
+        >
+          {at < 0 && <option value={chosen}>{t('otherLesson')}</option>}
+          {lessons.map((lesson) => (
+            <option key={lesson.id} value={lesson.id}>
+              {nameOf(lesson)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute inset-y-0 right-2 my-auto size-5 text-muted" />
+      </span>
+      <IconButton name={t('following')} icon={<ChevronRight />} {...step(1)} />
+    </div>
+  );
+}
+
+/** „Днес, 21 ное, 17:30“, „Пт, 20 ное 2026, 17:30“, with a word where the lesson is cancelled. */
+function useLessonName(): (lesson: Lesson) => string {
+  const { t } = useTranslation('roster');
+  const { dateTime, dayMonth, relativeDay, time } = useFormat();
+  return ({ starts_at, status }) => {
+    const today = clubDay(starts_at) === clubDay(new Date());
+    const named = today ? `${relativeDay(starts_at)}, ${dayMonth(starts_at)}, ${time(starts_at)}` : dateTime(starts_at);
+    const when = named.charAt(0).toUpperCase() + named.slice(1);
+    return status === 'cancelled' ? `${when} · ${t('cancelled')}` : when;
+  };
 }

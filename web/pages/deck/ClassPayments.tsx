@@ -8,12 +8,12 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useLivePayments } from '../../features/payments/use-live-payments.ts';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 import { classPaymentsQuery, type ClassPayment } from './class-payments-data.ts';
 import { useSumColumns } from '../../features/locations/club/use-sum-columns.tsx';
+import { useDayColumn } from '../../components/use-day-column.tsx';
 
 /** What was paid for seats in the class: what waits for a word first, then everything. */
 export function ClassPayments({ classId }: { classId: string }) {
@@ -21,13 +21,9 @@ export function ClassPayments({ classId }: { classId: string }) {
   const payments = useQuery(classPaymentsQuery(classId));
   const columns = usePaymentColumns();
   useLivePayments();
-  if (payments.error) {
-    return <ErrorState explained error={payments.error} onRetry={() => void payments.refetch()} />;
-  }
+  if (payments.error) return <ErrorState explained error={payments.error} onRetry={() => void payments.refetch()} />;
   if (!payments.data) return <SkeletonRows />;
-  if (payments.data.length === 0) {
-    return <EmptyState card title={t('payment:list.empty')} />;
-  }
+  if (payments.data.length === 0) return <EmptyState card title={t('payment:list.empty')} />;
   const waiting = payments.data.filter(({ status, method }) => status === 'pending' && method !== 'card').reverse();
   return (
     <div className="flex flex-col gap-6">
@@ -53,7 +49,7 @@ export function ClassPayments({ classId }: { classId: string }) {
 function usePaymentColumns(): Column<ClassPayment>[] {
   const { t } = useTranslation(['instructor', 'payment']);
   const sums = useSumColumns();
-  const { date } = useFormat();
+  const days = useDayColumn();
   return useMemo(
     () => [
       {
@@ -70,12 +66,7 @@ function usePaymentColumns(): Column<ClassPayment>[] {
         filter: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
         filterValue: (payment) => payment.status,
       },
-      {
-        id: 'date',
-        header: t('payment:columns.date'),
-        value: (payment) => payment.date,
-        cell: (payment) => <span className="whitespace-nowrap">{date(payment.date)}</span>,
-      },
+      days({ id: 'date', header: t('payment:columns.date'), day: (payment) => payment.date }),
       {
         id: 'method',
         header: t('payment:columns.method'),
@@ -89,7 +80,7 @@ function usePaymentColumns(): Column<ClassPayment>[] {
       },
       ...sums<ClassPayment>({ id: 'amount', header: t('payment:columns.amount'), amount: ({ amount }) => amount }),
     ],
-    [t, date, sums],
+    [t, days, sums],
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, CloudOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -18,6 +18,7 @@ import { LessonLink } from './LessonLink.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 import { workQuery, type DashboardLesson, type InstructorWork } from './dashboard-data.ts';
+import { Folded } from '../../components/Folded.tsx';
 
 /** The instructor's first page: today's lessons, then what waits. */
 export function DashboardPage() {
@@ -43,11 +44,7 @@ export function DashboardPage() {
       <UnsentMarks />
       {work.error && !work.data && <ErrorState explained error={work.error} onRetry={() => void work.refetch()} />}
       {work.isPending && <SkeletonRows count={6} />}
-      {nothing && (
-        <EmptyState card title={t('empty')}>
-          {t('emptyNote')}
-        </EmptyState>
-      )}
+      {nothing && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
       {work.data && !nothing && <Work work={work.data} />}
     </>
   );
@@ -110,18 +107,6 @@ function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
         </Folded>
       )}
     </Card>
-  );
-}
-
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-11 items-center gap-2 font-semibold text-water">
-        <ChevronDown className="size-5 transition-[rotate] group-open:rotate-180" />
-        {title}
-      </summary>
-      {children}
-    </details>
   );
 }
 

@@ -142,9 +142,11 @@ function PrintFault({ error, onRetry }: { error: unknown; onRetry: () => void })
   return (
     <>
       <h1 className="sr-only">{t('print.title')}</h1>
-      <ErrorState code={code} {...(missing ? { title: t('fault.notFound') } : { onRetry })}>
-        {missing ? t('fault.notFoundNote') : errorText(code)}
-      </ErrorState>
+      <ErrorState
+        code={code}
+        {...(missing ? { title: t('fault.notFound') } : { onRetry })}
+        note={missing ? t('fault.notFoundNote') : errorText(code)}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLocalized } from '../../lib/use-localized.ts';
@@ -43,7 +42,7 @@ function Request({ lesson, call }: { lesson: DashboardLesson; call: 'take_lesson
     answer.run(
       { lesson_id: lesson.id },
       {
-        onSuccess: () => toast.success(t(`substitutes.${call}.done`), { description: `${title} · ${when}` }),
+        done: () => ({ text: t(`substitutes.${call}.done`), description: `${title} · ${when}` }),
         failed: true,
       },
     );

@@ -25,6 +25,7 @@ import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
+import { TwoLines } from '../../components/TwoLines.tsx';
 
 const MoveDialogs = late(async () => (await import('../../features/enrollments/admin/MoveDialogs.tsx')).MoveDialogs);
 
@@ -38,12 +39,11 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
   const isPackage = enrollment.status === 'active' && enrollment.plans.sessions !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold wrap-anywhere">{localized(enrollment.classes, 'title')}</p>
-        <p className="text-sm text-muted">
-          {localized(enrollment.classes.locations, 'name')} · {localized(enrollment.plans, 'name')}
-        </p>
-      </div>
+      <TwoLines
+        className="min-w-0 flex-1 basis-48 wrap-anywhere"
+        title={localized(enrollment.classes, 'title')}
+        note={`${localized(enrollment.classes.locations, 'name')} · ${localized(enrollment.plans, 'name')}`}
+      />
       <EnrollmentStatusChip status={enrollment.status} position={enrollment.waitlist_position} />
       {enrollment.extra_seat_reason && (
         <span title={enrollment.extra_seat_reason}>

@@ -8,15 +8,24 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
-import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { ChildCard } from './ChildCard.tsx';
 import { FamilyMoney } from './FamilyMoney.tsx';
-import { ChargeSheet, GrantSheet } from './MoneySheets.tsx';
-import { deskFamilyQuery, type DeskFamily } from './family-data.ts';
+import { deskFamilyQuery, type DeskFamily, type DeskChild } from './family-data.ts';
+import { chargeFamilyInput, grantCreditInput } from '../../../contracts/inputs/payments.ts';
+import { HAND_METHODS } from '../../../contracts/payments.ts';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
+import { useClubForm } from '../../lib/form.ts';
+import { Controlled } from '../../components/Controlled.tsx';
+import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 
 /** A family at the desk: its children, its money, and what can be done for it on the phone or in the hall. */
 export default function FamilyPage() {
@@ -24,7 +33,7 @@ export default function FamilyPage() {
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(deskFamilyQuery(userId));
   const missing = data === null || (error && codeOf(error) === '22P02');
-  if (missing) return <ErrorState title={t('family.notFound')}>{t('family.notFoundNote')}</ErrorState>;
+  if (missing) return <ErrorState title={t('family.notFound')} note={t('family.notFoundNote')} />;
   if (error && !data) return <ErrorState explained error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPage />;
   return <Family family={data} />;
@@ -61,9 +70,7 @@ function Family({ family }: { family: DeskFamily }) {
             <ChildCard key={child.id} child={child} />
           ))}
           {children.length === 0 && (
-            <EmptyState card title={t('family.noChildren')}>
-              {t('family.noChildrenNote')}
-            </EmptyState>
+            <EmptyState card title={t('family.noChildren')} note={t('family.noChildrenNote')} />
           )}
         </div>
         <FamilyMoney family={family} />
@@ -110,5 +117,86 @@ function Contact({ parent }: { parent: DeskFamily['parent'] }) {
         </>
       )}
     </span>
+  );
+}
+
+interface ChargeSheetProps {
+  userId: string;
+  members: readonly DeskChild[];
+  onClose: () => void;
+}
+
+/** Asks a family for a sum that no class, event or order explains. */
+function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
+  const { t } = useTranslation(['desk', 'payment']);
+  const charge = useProcedure('charge_family');
+  // Two presses, or one that is sent again, charge once.
+  const [once] = useState(() => crypto.randomUUID());
+  const form = useClubForm(chargeFamilyInput, {
+    once,
+    user_id: userId,
+    child_id: members.length === 1 ? members[0]!.id : null,
+    amount: null as unknown as number,
+    subject: '',
+    method: 'cash',
+  });
+  const submit = form.saving((values) => charge.finish(values, t('desk:charge.done'), onClose));
+  return (
+    <FormSheet
+      title={t('desk:charge.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('desk:charge.save')}
+      form={form}
+    >
+      <p className="text-muted">{t('desk:charge.note')}</p>
+      <PriceField control={form.control} name="amount" label={t('desk:charge.amount')} />
+      <TextField label={t('desk:charge.subject')} help={t('desk:charge.subjectHelp')} {...form.field('subject')} />
+      {members.length > 0 && (
+        <Controlled control={form.control} name="child_id">
+          {({ onChange, value }) => (
+            <SelectField
+              label={t('desk:charge.child')}
+              placeholder={t('desk:charge.whole')}
+              value={value ?? ''}
+              onChange={(event) => onChange(event.target.value || null)}
+              options={members.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+            />
+          )}
+        </Controlled>
+      )}
+      <Controlled control={form.control} name="method">
+        {({ onChange, value }) => (
+          <SegmentedControl
+            name={t('desk:charge.method')}
+            value={value}
+            onChange={onChange}
+            segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
+          />
+        )}
+      </Controlled>
+    </FormSheet>
+  );
+}
+
+/** Gives a family credit for a reason: no money moves. */
+function GrantSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { t } = useTranslation('desk');
+  const grant = useProcedure('grant_credit');
+  // Two presses, or one that is sent again, grant once.
+  const [once] = useState(() => crypto.randomUUID());
+  const form = useClubForm(grantCreditInput, {
+    once,
+    user_id: userId,
+    amount: null as unknown as number,
+    reason: '',
+  });
+  const submit = form.saving((values) => grant.finish(values, t('grant.done'), onClose));
+  return (
+    <FormSheet title={t('grant.title')} onClose={onClose} onSubmit={submit} submitLabel={t('grant.save')} form={form}>
+      <p className="text-muted">{t('grant.note')}</p>
+      <PriceField control={form.control} name="amount" label={t('grant.amount')} />
+      <TextField label={t('grant.reason')} {...form.field('reason')} />
+    </FormSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WriteDialog } from '../../components/WriteDialog.tsx';
+import { CallDialog } from '../../components/WriteDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
@@ -42,7 +42,6 @@ function Item({ child, price }: { child: DeskChild; price: OwnPrice }) {
   const { moneyText } = useMoney();
   const localized = useLocalized();
   const may = useMay();
-  const remove = useProcedure('remove_child_price');
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const name = localized(price.plans, 'name');
@@ -66,8 +65,8 @@ function Item({ child, price }: { child: DeskChild; price: OwnPrice }) {
       )}
       {open === 'edit' && <OwnPriceSheet child={child} price={price} onClose={close} />}
       {open === 'remove' && (
-        <WriteDialog
-          write={remove}
+        <CallDialog
+          call="remove_child_price"
           input={{ child_price_id: price.id }}
           onClose={close}
           title={t('ownPrice.removeTitle', { name: child.first_name })}

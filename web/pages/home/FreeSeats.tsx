@@ -41,9 +41,8 @@ export function FreeSeats({ seats, hasClasses }: { seats: FreeSeat[] | null; has
               <ButtonLink to={paths.contact}>{t('seats.ask')}</ButtonLink>
             )
           }
-        >
-          {t(hasClasses ? 'seats.noneNote' : 'seats.noClassesNote')}
-        </EmptyState>
+          note={t(hasClasses ? 'seats.noneNote' : 'seats.noClassesNote')}
+        />
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {seats?.map((seat) => (

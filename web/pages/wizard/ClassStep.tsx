@@ -57,9 +57,8 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
               {t(`class.otherLocation.${wordOf(chosen.location)}`)}
             </Button>
           }
-        >
-          {t('class.noneFitNote')}
-        </EmptyState>
+          note={t('class.noneFitNote')}
+        />
       )}
       {shown.length > 0 && (
         <>

@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { ClassButton, type WeekProps } from './ClassButton.tsx';
+import { Check } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
+import { personName } from '../../lib/person-name.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { suits, type Swimmer, type TimetableClass, type WeekEntry } from '../../features/classes/timetable.ts';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 
 /** Narrower days would break their words. */
 const MIN_DAY_REM = 7.5;
@@ -75,4 +82,96 @@ export function ClassDays({ entries, ...choice }: WeekProps) {
       ))}
     </div>
   );
+}
+
+/** What a calendar of classes gets. */
+interface WeekProps {
+  entries: readonly WeekEntry[];
+  chosenId: string | null;
+  /** Classes in which the child is already. */
+  takenIds: readonly string[];
+  swimmer: Swimmer | null;
+  /** Classes chosen for sisters and brothers who are enrolled in the same go, once each. */
+  ahead: readonly string[];
+  onChoose: (classId: string) => void;
+}
+
+interface ClassButtonProps extends Omit<WeekProps, 'entries'> {
+  entry: WeekEntry;
+  /** With its hour: for a list of days; the week says it in its row. */
+  withTime?: boolean;
+}
+
+/** A class at one of its weekly times; choosing it chooses all of them. */
+function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onChoose }: ClassButtonProps) {
+  const { t } = useTranslation(['enrollment', 'common']);
+  const locale = useLocale();
+  const { clock } = useFormat();
+  const times = useSessionTimes();
+  const { swimClass } = entry;
+  const chosen = swimClass.class_id === chosenId;
+  const taken = takenIds.includes(swimClass.class_id);
+  const ordinal = useOrdinal();
+  const free = freeFor(swimClass, ahead);
+  const title = localized(swimClass, 'title', locale);
+  const others = swimClass.sessions.filter((session) => session !== entry && !sameTime(session, entry));
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      disabled={taken}
+      onClick={() => onChoose(swimClass.class_id)}
+      className={cx(
+        'flex h-full w-full flex-col rounded-control p-3 text-left transition-[transform] duration-150 disabled:opacity-60',
+        chosen ? 'bg-water-soft ring-2 ring-water' : 'bg-raised hover:not-disabled:-translate-y-0.5',
+      )}
+    >
+      <span className="flex w-full items-start justify-between gap-2">
+        <span className={cx('font-bold', !withTime && 'leading-snug')}>
+          {withTime && <span className="mr-2 font-condensed text-xl tabular">{clock(entry.start_time)}</span>}
+          {title}
+        </span>
+        {chosen && <Check className="mt-0.5 size-5 shrink-0 text-water" />}
+      </span>
+      <span className="mt-1 text-sm text-muted">
+        {[
+          swimClass.level ? t(`common:levels.${swimClass.level}`) : t('enrollment:class.anyLevel'),
+          swimClass.age_min !== null &&
+            swimClass.age_max !== null &&
+            t('common:ages', { min: swimClass.age_min, max: swimClass.age_max }),
+          withTime && t('common:minutes', { count: swimClass.duration_minutes }),
+          withTime && swimClass.instructor_name && personName(swimClass.instructor_name, locale),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {withTime && others.length > 0 && (
+        <span className="text-sm text-muted">{t('enrollment:class.also', { times: times(others) })}</span>
+      )}
+      {swimmer && !suits(swimClass, swimmer) && (
+        <span className="text-sm font-medium text-warning">{t('enrollment:class.misfit')}</span>
+      )}
+      <span
+        className={cx('mt-1.5 text-sm font-semibold tabular', !taken && (free > 0 ? 'text-success' : 'text-warning'))}
+      >
+        {taken
+          ? t('enrollment:class.taken')
+          : free > 0
+            ? t('common:seats', { count: free })
+            : t('enrollment:waitlist.willBe', { position: ordinal(swimClass.waiting + 1 - free) })}
+      </span>
+    </button>
+  );
+}
+
+/** The free seats that siblings before the child leave; below zero, how many of them already wait. */
+function freeFor(swimClass: TimetableClass, ahead: readonly string[]): number {
+  return swimClass.free - ahead.filter((classId) => classId === swimClass.class_id).length;
+}
+
+function sameTime(
+  a: { day_of_week: number; start_time: string },
+  b: { day_of_week: number; start_time: string },
+): boolean {
+  return a.day_of_week === b.day_of_week && a.start_time === b.start_time;
 }

@@ -11,6 +11,7 @@ import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { totalOf, wordOf, type Chosen } from './use-chosen.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
+import { Facts } from '../../components/Facts.tsx';
 
 /** What is chosen so far for every child, beside the steps on desktop. */
 export function WizardSummary({ all }: { all: readonly Chosen[] }) {
@@ -47,14 +48,7 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
   ];
   return (
     <div className="pb-1 not-first:pt-5">
-      <dl className="flex flex-col gap-3">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className={value ? 'font-semibold' : 'text-muted'}>{value || t('summary.notYet')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={rows} className="flex flex-col gap-3" of="font-semibold" none={t('summary.notYet')} />
       {swimClass && plan && (
         <p className="mt-4 border-t border-line pt-4">
           <span className="block text-sm text-muted">

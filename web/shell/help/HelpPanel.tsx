@@ -45,7 +45,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {texts.error && <ErrorState onRetry={() => void texts.refetch()}>{t('failed')}</ErrorState>}
+      {texts.error && <ErrorState onRetry={() => void texts.refetch()} note={t('failed')} />}
       {texts.isPending && <SkeletonRows count={6} />}
       {texts.data && <Articles texts={texts.data} />}
     </Sheet>
@@ -73,7 +73,7 @@ function Articles({ texts }: { texts: ArticleTexts }) {
         {query.trim() ? t('found', { count: shown.length }) : ''}
       </p>
       {shown.length === 0 ? (
-        <EmptyState title={t('nothing')}>{t('nothingNote')}</EmptyState>
+        <EmptyState title={t('nothing')} note={t('nothingNote')} />
       ) : (
         <ul className="-mx-2">
           {shown.map((id) => (

@@ -26,13 +26,7 @@ export function Guard({ role: required, children }: GuardProps) {
   const { user, owesCode, leaving } = useSession();
   const { loading, certain, role, athleteApproved, fault, reload } = useRole();
   const { pathname, search } = useLocation();
-  if (user && fault && !owesCode) {
-    return (
-      <ErrorState code={fault} onRetry={reload}>
-        {errorText(fault)}
-      </ErrorState>
-    );
-  }
+  if (user && fault && !owesCode) return <ErrorState code={fault} onRetry={reload} note={errorText(fault)} />;
   if (leaving) return <SkeletonPage />;
   const decision = decide({
     loading,

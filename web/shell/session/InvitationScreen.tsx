@@ -25,11 +25,7 @@ export function InvitationScreen({ title, invitation, wayOut, children }: Invita
       <title>{title}</title>
       <h1 className="mb-4 text-3xl font-bold">{title}</h1>
       {isPending && <Skeleton className="h-64 rounded-card" />}
-      {dead && (
-        <EmptyState card title={errorText(dead)} action={wayOut}>
-          {t('accept.askAgain')}
-        </EmptyState>
-      )}
+      {dead && <EmptyState card title={errorText(dead)} action={wayOut} note={t('accept.askAgain')} />}
       {data?.state === 'open' && children}
     </div>
   );

@@ -12,9 +12,10 @@ import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useDialog } from '../../../kit/use-dialog.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { useApproval } from '../../users/use-approval.ts';
+import { useApprovals } from '../../users/use-approval.ts';
 import { readAthletes, STATES, useApproveAll, type Athlete } from './athletes-data.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 const RefuseDialog = late(async () => (await import('./RefuseDialog.tsx')).RefuseDialog);
 
@@ -66,7 +67,7 @@ export default function AthletesPage() {
 function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse: () => void; onLink: () => void }) {
   const { t } = useTranslation(['adminAthletes', 'users']);
   const name = athlete.full_name || (athlete.email ?? '');
-  const approve = useApproval({ user_id: athlete.user_id, name });
+  const approve = useApprovals();
   const isApproved = athlete.state === 'approved';
   return (
     <RowMenu
@@ -77,7 +78,7 @@ function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse
           label: t('users:approve.revoke'),
           icon: <ShieldOff />,
           danger: true,
-          onSelect: () => approve(false),
+          onSelect: () => approve({ user_id: athlete.user_id, name }, false),
         },
         !isApproved &&
           !athlete.needs_parent && { label: t('users:approve.open'), icon: <BadgeCheck />, onSelect: onLink },
@@ -102,6 +103,7 @@ const PROGRESS = { waiting: 'waiting', approved: 'good', refused: 'bad' } as con
 function useAthleteColumns(): Column<Athlete>[] {
   const { t } = useTranslation(['adminAthletes', 'child']);
   const { date } = useFormat();
+  const days = useDayColumn();
   return useMemo(
     () => [
       {
@@ -178,14 +180,13 @@ function useAthleteColumns(): Column<Athlete>[] {
           )),
         phone: 'hidden',
       },
-      {
+      days({
         id: 'registered_at',
         header: t('adminAthletes:columns.registered'),
-        value: (athlete) => athlete.registered_at.slice(0, 10),
-        cell: (athlete) => <span className="whitespace-nowrap">{date(athlete.registered_at)}</span>,
-      },
+        day: (athlete) => athlete.registered_at,
+      }),
     ],
-    [t, date],
+    [t, date, days],
   );
 }
 

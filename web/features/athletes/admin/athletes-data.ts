@@ -1,12 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useWrite } from '../../../components/use-procedure.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { ask, rpc, type Args } from '../../../lib/rpc.ts';
+import { rpc, type Args } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { anyHolds } from '../../../kit/search-words.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 
 /** The status of an athlete's account, in the order of the filter. */
 export const STATES = ['waiting', 'approved', 'refused'] as const;
@@ -48,20 +49,17 @@ const MOST_CHOICES = 6;
 
 /** Children whose name holds what was typed. */
 export const swimmersQuery = (typed: string) =>
-  queryOptions({
-    queryKey: ['children', 'swimmers', typed],
-    enabled: typed.trim().length > 1,
-    placeholderData: keepPreviousData,
-    queryFn: () =>
-      ask((club) =>
-        club
-          .from('children')
-          .select(CHOICE_COLUMNS)
-          .or(anyHolds(['full_name'], typed))
-          .order('full_name')
-          .limit(MOST_CHOICES),
-      ),
-  });
+  askQuery(
+    ['children', 'swimmers', typed],
+    (club) =>
+      club
+        .from('children')
+        .select(CHOICE_COLUMNS)
+        .or(anyHolds(['full_name'], typed))
+        .order('full_name')
+        .limit(MOST_CHOICES),
+    { enabled: typed.trim().length > 1, placeholderData: keepPreviousData },
+  );
 
 /** Approves an athlete as a swimmer of the club, or links one who is approved. Throws ClubError. */
 export function useLink() {

@@ -17,6 +17,7 @@ import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { openCertificate, useVerifyAll } from '../certificates-data.ts';
 import { ACCOUNT_STATUS_PROGRESS, accountStatusOf } from '../certificate-state.ts';
 import { ENDS, readCertificates, type AdminCertificate } from './certificates-data.ts';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
 
@@ -99,6 +100,7 @@ function CertificateMenu({ certificate, onReject }: { certificate: AdminCertific
 function useCertificateColumns(): Column<AdminCertificate>[] {
   const { t } = useTranslation(['certificates', 'common']);
   const { date } = useFormat();
+  const days = useDayColumn();
   return useMemo(
     () => [
       {
@@ -178,14 +180,13 @@ function useCertificateColumns(): Column<AdminCertificate>[] {
         value: (certificate) => certificate.phone,
         besides: true,
       },
-      {
+      days({
         id: 'created_at',
         header: t('certificates:admin.columns.uploaded'),
-        value: (certificate) => certificate.created_at.slice(0, 10),
-        cell: (certificate) => <span className="whitespace-nowrap">{date(certificate.created_at)}</span>,
+        day: (certificate) => certificate.created_at,
         phone: 'hidden',
-      },
+      }),
     ],
-    [t, date],
+    [t, date, days],
   );
 }

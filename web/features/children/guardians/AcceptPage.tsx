@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { faultText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -80,11 +79,11 @@ function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
     accept.run(
       { token },
       {
+        done: t('accept.done', { names }),
         onSuccess: async () => {
           returnAddress.forget();
           // The role may be new: what is in the frame is read again.
           announceSession();
-          toast.success(t('accept.done', { names }));
           await navigate(paths.dashboard);
         },
       },

@@ -11,7 +11,7 @@ import { late } from '../../../components/late.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useNavigate } from 'react-router';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { guardiansQuery, type GuardedChild, type OpenInvitation } from './guardians-data.ts';
@@ -149,8 +149,8 @@ function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => v
   const navigate = useNavigate();
   const { child_id, user_id, name, child, self } = removal;
   return (
-    <WriteDialog
-      write={useProcedure('remove_guardian')}
+    <CallDialog
+      call="remove_guardian"
       input={{ child_id, user_id }}
       onClose={onClose}
       title={self ? t('remove.selfTitle', { child }) : t('remove.title', { name, child })}

@@ -5,7 +5,6 @@ import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
 import { CheckList } from '../../../components/CheckList.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useClubForm } from '../../../lib/form.ts';
 import type { GuardedChild } from './guardians-data.ts';
@@ -15,11 +14,9 @@ export function InviteDialog({ family, onClose }: { family: readonly GuardedChil
   const { t } = useTranslation('guardians');
   const invite = useProcedure('invite_guardian');
   const form = useClubForm(inviteGuardianInput, { child_ids: family.map(({ child_id }) => child_id), email: '' });
-  const submit = form.saving(async (values) => {
-    await invite.mutateAsync(values);
-    toast.success(t('invite.done'), { description: values.email });
-    onClose();
-  });
+  const submit = form.saving((values) =>
+    invite.finish(values, () => ({ text: t('invite.done'), description: values.email }), onClose),
+  );
   return (
     <FormDialog
       form={form}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams, Form, useSubmit } from 'react-router';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -8,11 +8,16 @@ import { cx } from '../../../lib/cx.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
-import { ScheduleFilters } from './ScheduleFilters.tsx';
-import { filterSchedule, readFilter, type ScheduledLesson } from './filter-schedule.ts';
+import { filterSchedule, readFilter, type ScheduledLesson, AGES, type ScheduleFilter } from './filter-schedule.ts';
 import type { ScheduleData } from './schedule-data.server.ts';
 import { Money } from '../../../components/Money.tsx';
 import { usePriceDisplay } from '../../../lib/price-display.ts';
+import { X } from 'lucide-react';
+import { LEVELS } from '../../../../contracts/levels.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { CONTROL } from '../../../components/Field.tsx';
+import { buttonStyle } from '../../../components/button-style.ts';
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
 export function SchedulePage({ lessons }: ScheduleData) {
@@ -39,9 +44,8 @@ export function SchedulePage({ lessons }: ScheduleData) {
                 {nav('contact')}
               </ButtonLink>
             }
-          >
-            {t('noneNote')}
-          </EmptyState>
+            note={t('noneNote')}
+          />
         )}
         {lessons && lessons.length > 0 && (
           <p role="status" className="mt-4 text-muted">
@@ -110,4 +114,90 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
       </span>
     </Link>
   );
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+interface Props {
+  filter: ScheduleFilter;
+  locations: readonly { id: string; name: string }[];
+}
+
+/** What to look for, kept in the address; a form that works before script does. */
+function ScheduleFilters({ filter, locations }: Props) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const { weekday } = useFormat();
+  const submit = useSubmit();
+  const filtered = Object.values(filter).some(Boolean);
+  const levels = LEVELS.map((level) => ({ value: level, label: t(`common:levels.${level}`) }));
+  const ages = AGES.map((age) => ({ value: String(age), label: t('schedule:years', { count: age }) }));
+  const days = WEEK.map((day) => ({ value: String(day), label: weekday(day) }));
+  return (
+    <Form
+      role="search"
+      aria-label={t('schedule:filter')}
+      onChange={(event) => void submit(filledIn(event.currentTarget), { replace: true, preventScrollReset: true })}
+      className="mt-6 flex flex-wrap items-center gap-2 print:hidden"
+    >
+      <Choice name="level" label={t('schedule:level')} value={filter.level} options={levels} />
+      <Choice name="age" label={t('schedule:age')} value={filter.age} options={ages} />
+      <Choice
+        name="location"
+        label={t('schedule:location')}
+        value={filter.location}
+        options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Choice name="day" label={t('schedule:day')} value={filter.day} options={days} />
+      <Checkbox
+        key={String(filter.free)}
+        name="free"
+        value="1"
+        defaultChecked={filter.free}
+        label={t('schedule:onlyFree')}
+        className="px-2"
+      />
+      <noscript>
+        <Button type="submit">{t('schedule:show')}</Button>
+      </noscript>
+      {filtered && (
+        <Link to="." replace preventScrollReset className={buttonStyle('quiet', 'md', false)}>
+          <X />
+          {t('schedule:clear')}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string | number | null;
+  options: readonly { value: string; label: string }[];
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <select
+      // An address may change without a press here, as on the way back.
+      key={value}
+      name={name}
+      aria-label={label}
+      defaultValue={value ?? ''}
+      className={`${CONTROL} min-h-11! text-ellipsis py-1.5! max-sm:w-[calc(50%-0.25rem)]! max-sm:grow sm:w-auto!`}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Only what was chosen goes into the address. */
+function filledIn(form: HTMLFormElement): URLSearchParams {
+  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)] as [string, string]);
+  return new URLSearchParams(typed.filter(([, value]) => value !== ''));
 }

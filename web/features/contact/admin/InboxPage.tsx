@@ -5,9 +5,9 @@ import { late } from '../../../components/late.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { readMessages, type Message, useHandled } from './inbox-data.ts';
+import { readMessages, useHandled } from './inbox-data.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
+import { useUndo } from '../../../components/use-undo.ts';
 
 const MessageSheet = late(async () => (await import('./MessageSheet.tsx')).MessageSheet);
 
@@ -26,7 +26,17 @@ export default function InboxPage() {
       range={t('range')}
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
-      rowActions={(message) => <MessageMenu message={message} onOpen={() => shown.open(message.id)} />}
+      rowMenu={({ id, name, handled_at }) => ({
+        name: t('actions', { name }),
+        entries: [
+          { label: t('answer.open'), icon: <Reply />, onSelect: () => shown.open(id) },
+          {
+            label: t(handled_at ? 'reopen' : 'markHandled'),
+            icon: handled_at ? <MailOpenIcon /> : <CheckCheck />,
+            onSelect: () => mark([id], !handled_at),
+          },
+        ],
+      })}
       bulkActions={(ids, clear) => (
         <Button
           kind="secondary"
@@ -46,39 +56,20 @@ export default function InboxPage() {
   );
 }
 
-function MessageMenu({ message, onOpen }: { message: Message; onOpen: () => void }) {
-  const { t } = useTranslation('adminInbox');
-  const mark = useMarkHandled();
-  const handled = message.handled_at !== null;
-  const Icon = handled ? MailOpenIcon : CheckCheck;
-  return (
-    <RowMenu
-      name={t('actions', { name: message.name })}
-      entries={[
-        { label: t('answer.open'), icon: <Reply />, onSelect: onOpen },
-        {
-          label: t(handled ? 'reopen' : 'markHandled'),
-          icon: <Icon />,
-          onSelect: () => mark([message.id], !handled),
-        },
-      ]}
-    />
-  );
-}
-
 /** Marks messages as done with, or as waiting again; either can be taken back in the toast. */
 function useMarkHandled(): (ids: readonly string[], handled: boolean) => void {
-  const { t } = useTranslation(['adminInbox', 'common']);
+  const { t } = useTranslation('adminInbox');
+  const undo = useUndo();
   const { run } = useHandled();
   const mark = (ids: readonly string[], handled: boolean, undoable = true) =>
     run(
       { ids, handled },
       {
         done: (count) => ({
-          text: t(handled ? 'adminInbox:handled' : 'adminInbox:reopened', { count }),
-          ...(undoable && { action: { label: t('common:undo'), onClick: () => mark(ids, !handled, false) } }),
+          text: t(handled ? 'handled' : 'reopened', { count }),
+          ...undo(undoable && (() => mark(ids, !handled, false))),
         }),
-        failed: t('adminInbox:failed.update'),
+        failed: t('failed.update'),
       },
     );
   return mark;

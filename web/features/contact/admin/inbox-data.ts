@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useWrite } from '../../../components/use-procedure.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { ask, askRow } from '../../../lib/rpc.ts';
+import { ask } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
+import { rowQuery } from '../../../lib/club-query.ts';
 
 const COLUMNS = 'id,name,email,phone,message,user_id,handled_at,answered_at,created_at';
 const CONVERSATION = `${COLUMNS},contact_answers(id,body,created_at,profiles(full_name))` as const;
@@ -41,17 +41,13 @@ export async function readMessages(page: PageRequest): Promise<Page<Message>> {
 
 /** One message with its answers; null where it is gone. */
 export const messageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['contact_messages', 'one', id],
-    queryFn: () =>
-      askRow((club) =>
-        club
-          .from('contact_messages')
-          .select(CONVERSATION)
-          .eq('id', id)
-          .order('created_at', { referencedTable: 'contact_answers' }),
-      ),
-  });
+  rowQuery(['contact_messages', 'one', id], (club) =>
+    club
+      .from('contact_messages')
+      .select(CONVERSATION)
+      .eq('id', id)
+      .order('created_at', { referencedTable: 'contact_answers' }),
+  );
 
 /** Says that nothing is to be done with messages any more, or that they wait again. Throws ClubError. */
 export function useHandled() {

@@ -3,8 +3,7 @@ import { CopyPlus, Pencil, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_KINDS } from '../../../../contracts/documents.ts';
 import { late } from '../../../components/late.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
@@ -12,7 +11,11 @@ import { AddButton } from '../../../kit/AddButton.tsx';
 import { useDialog } from '../../../kit/use-dialog.ts';
 import { adminDocumentsQuery, type AdminDocument } from './documents-data.ts';
 import { SignersPage } from './SignersPage.tsx';
-import { useDocumentColumns } from './use-document-columns.tsx';
+import { useMemo } from 'react';
+import { Chip, StatusChip } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useLocalized } from '../../../lib/use-localized.ts';
 
 const DocumentSheet = late(async () => (await import('./DocumentSheet.tsx')).DocumentSheet);
 
@@ -32,7 +35,18 @@ export function DocumentsPage() {
   if (shown) return <SignersPage key={shown.id} document={shown} />;
   const entriesOf = (row: AdminDocument) => {
     const write = () => written.open(row.id);
-    const discard = () => show((close) => <DiscardDialog document={row} onClose={close} />);
+    const discard = () =>
+      show((close) => (
+        <CallDialog
+          call="discard_document"
+          input={{ document_id: row.id }}
+          onClose={close}
+          title={t('discard.title', { title: row.title })}
+          description={t('discard.note')}
+          confirmLabel={t('discard.open')}
+          done={t('discard.done', { title: row.title })}
+        />
+      ));
     if (isUnpublished(row))
       return [
         { label: t('edit'), icon: <Pencil />, onSelect: write },
@@ -65,18 +79,75 @@ export function DocumentsPage() {
 
 const isUnpublished = ({ state }: AdminDocument) => state === 'draft' || state === 'planned';
 
-/** Throws away a version that no family has seen yet. */
-function DiscardDialog({ document: { id, title }, onClose }: { document: AdminDocument; onClose: () => void }) {
+const STATES = ['current', 'draft', 'planned', 'replaced'] as const;
+const PROGRESS = { current: 'good', draft: 'off', planned: 'waiting', replaced: 'off' } as const;
+
+function useDocumentColumns(): Column<AdminDocument>[] {
   const { t } = useTranslation('adminDocuments');
-  return (
-    <WriteDialog
-      write={useProcedure('discard_document')}
-      input={{ document_id: id }}
-      onClose={onClose}
-      title={t('discard.title', { title })}
-      description={t('discard.note')}
-      confirmLabel={t('discard.open')}
-      done={t('discard.done', { title })}
-    />
+  const { date, dateTime } = useFormat();
+  const localized = useLocalized();
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('columns.title'),
+        value: (row) => localized(row, 'title'),
+        cell: (row) => (
+          <span className="block min-w-0">
+            <span className="font-semibold">{localized(row, 'title')}</span>
+            <span className="block text-sm font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'kind',
+        header: t('columns.kind'),
+        value: (row) => t(`kinds.${row.kind}`),
+        besides: true,
+        filter: DOCUMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        filterValue: (row) => row.kind,
+      },
+      { id: 'version', header: t('columns.version'), value: (row) => row.version, align: 'end', phone: 'hidden' },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        value: (row) => t(`states.${row.state}`),
+        cell: (row) => (
+          <span className="inline-flex flex-wrap gap-1.5">
+            <StatusChip progress={PROGRESS[row.state]}>{t(`states.${row.state}`)}</StatusChip>
+            {row.is_required && <Chip tone="rope">{t('requiredShort')}</Chip>}
+          </span>
+        ),
+        filter: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        filterValue: (row) => row.state,
+      },
+      {
+        id: 'signed',
+        header: t('columns.signed'),
+        value: (row) => row.signed,
+        cell: (row) => (
+          <span className="whitespace-nowrap">
+            <b>{row.signed}</b>
+            {row.expected !== null && <span className="font-normal text-muted"> / {row.expected}</span>}
+          </span>
+        ),
+        align: 'end',
+        phone: 'aside',
+      },
+      {
+        id: 'published_at',
+        header: t('columns.published'),
+        value: (row) => row.published_at,
+        cell: (row) =>
+          row.published_at ? (
+            <span className="whitespace-nowrap">
+              {row.state === 'planned' ? dateTime(row.published_at) : date(row.published_at)}
+            </span>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+    ],
+    [t, date, dateTime, localized],
   );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLocalized } from '../../../lib/use-localized.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,7 +22,6 @@ export function SignersPage({ document }: { document: AdminDocument }) {
   const page = useListPage('signers', ['documents', 'signers', document.id], read);
   const columns = useSignerColumns();
   const [asking, setAsking] = useState(false);
-  const remind = useProcedure('remind_to_sign');
   const missing = (document.expected ?? document.signed) - document.signed;
   const mayRemind = document.state === 'current' && document.is_required && missing > 0;
   const facts = [
@@ -57,8 +55,8 @@ export function SignersPage({ document }: { document: AdminDocument }) {
         empty={{ title: t('noFamilies') }}
       >
         {asking && (
-          <WriteDialog
-            write={remind}
+          <CallDialog
+            call="remind_to_sign"
             input={{ document_id: document.id }}
             onClose={() => setAsking(false)}
             kind="primary"

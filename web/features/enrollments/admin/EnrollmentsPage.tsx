@@ -13,7 +13,6 @@ import { useLocalized } from '../../../lib/use-localized.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { ANY_WAITLIST, WaitlistSheet } from './WaitlistSheet.tsx';
-import { useActivity } from './use-activity.ts';
 import { readEnrollments, type AdminEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 import { late } from '../../../components/late.tsx';
@@ -21,7 +20,8 @@ import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText, faultText } from '../../../lib/error-text.ts';
+import { useUndo } from '../../../components/use-undo.ts';
 
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
 
@@ -196,4 +196,28 @@ function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
       onConfirm={() => void run()}
     />
   );
+}
+
+/** Activates or deactivates an enrollment; `undoable` offers to take it back in the toast. */
+function useActivity() {
+  const { t } = useTranslation('admin');
+  const undo = useUndo();
+  const { run, isPending, error } = useProcedure('set_enrollment_active');
+  const set = (
+    row: Pick<AdminEnrollment, 'id' | 'children'>,
+    active: boolean,
+    { undoable = false, done }: { undoable?: boolean; done?: () => void } = {},
+  ) =>
+    run(
+      { enrollment_id: row.id, active },
+      {
+        done: () => ({
+          text: t(active ? 'enrollments.activated' : 'enrollments.deactivated', { name: row.children.full_name }),
+          ...undo(undoable && (() => set(row, !active))),
+        }),
+        onSuccess: done,
+        failed: t('enrollments.failed'),
+      },
+    );
+  return { set, busy: isPending, fault: faultText(error) };
 }

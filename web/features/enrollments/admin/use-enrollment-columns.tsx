@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENROLLMENT_STATUSES } from '../../../../contracts/enrollments.ts';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { useLocalized } from '../../../lib/use-localized.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
 import { EXPIRING, LOW, type AdminEnrollment } from './enrollments-data.ts';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const { t } = useTranslation('admin');
-  const { date } = useFormat();
+  const days = useDayColumn();
   const { lowSessions } = useClubSettings();
   const { data: classes } = useQuery(classTitlesQuery);
   const localized = useLocalized();
@@ -76,15 +76,9 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
         ],
         phone: 'aside',
       },
-      {
-        id: 'since',
-        header: t('enrollments.columns.since'),
-        value: (row) => row.created_at.slice(0, 10),
-        cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
-        phone: 'hidden',
-      },
+      days({ id: 'since', header: t('enrollments.columns.since'), day: (row) => row.created_at, phone: 'hidden' }),
     ],
-    [t, date, localized, classes, lowSessions],
+    [t, days, localized, classes, lowSessions],
   );
 }
 

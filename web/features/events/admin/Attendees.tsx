@@ -8,9 +8,9 @@ import { DataTable } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useProcedure, useWrite } from '../../../components/use-procedure.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
 import { ageOn, clubDay, useFormat } from '../../../lib/format.ts';
@@ -174,8 +174,8 @@ function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; 
   const [note, setNote] = useState('');
   const paid = row.payment_status === 'paid' || row.payment_status === 'validated';
   return (
-    <WriteDialog
-      write={useProcedure('drop_from_event')}
+    <CallDialog
+      call="drop_from_event"
       input={{ registration_id: row.id, note }}
       onClose={onClose}
       title={t('attendees.dropping.title', { name: row.name, title: event.title })}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { late } from '../../../components/late.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
@@ -52,7 +52,19 @@ export default function EventsPage() {
               { label: t('attendees.action'), icon: <Users />, to: paths.eventManagement(row.id) },
               edit(() => shown.open(row.id)),
               publishing.entry(row),
-              remove(() => show((close) => <DeleteDialog row={row} onClose={close} />)),
+              remove(() =>
+                show((close) => (
+                  <CallDialog
+                    call="delete_event"
+                    input={{ event_id: row.id }}
+                    onClose={close}
+                    title={t('deleting.title', { title: row.title })}
+                    description={t('deleting.note')}
+                    confirmLabel={t('deleting.confirm')}
+                    done={t('deleting.done', { title: row.title })}
+                  />
+                )),
+              ),
             ]
           : [],
       })}
@@ -86,21 +98,6 @@ function usePublishing() {
 function OpenedEvent({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery({ ...eventQuery(id), staleTime: 0, gcTime: 0 });
   return data ? <EventSheet key={id} row={data} onClose={onClose} /> : null;
-}
-
-function DeleteDialog({ row, onClose }: { row: ClubEvent; onClose: () => void }) {
-  const { t } = useTranslation('adminEvents');
-  return (
-    <WriteDialog
-      write={useProcedure('delete_event')}
-      input={{ event_id: row.id }}
-      onClose={onClose}
-      title={t('deleting.title', { title: row.title })}
-      description={t('deleting.note')}
-      confirmLabel={t('deleting.confirm')}
-      done={t('deleting.done', { title: row.title })}
-    />
-  );
 }
 
 const PROGRESS = { ahead: 'good', over: 'off', draft: 'waiting' } as const;

@@ -26,6 +26,8 @@ interface ArticleSheetProps {
 export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
   const { t } = useTranslation('adminGuide');
   const change = useGuideChange();
+  const remove = useGuideChange();
+  const localized = useLocalized();
   const [follows, setFollows] = useState(article === null);
   const [deleting, setDeleting] = useState(false);
   const form = useClubForm(
@@ -46,8 +48,8 @@ export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
   const submit = form.saving((values) =>
     change.finish(
       article
-        ? { act: 'update', id: article.id, article: values }
-        : { act: 'create', article: { ...values, display_order: last + 1 } },
+        ? { act: 'update', ids: [article.id], row: values }
+        : { act: 'create', row: { ...values, display_order: last + 1 } },
       t('saved', { title: values.title }),
       onClose,
     ),
@@ -82,32 +84,20 @@ export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
           {t('delete')}
         </Button>
       )}
-      {article && deleting && <DeleteDialog article={article} onClose={() => setDeleting(false)} onDeleted={onClose} />}
+      {article && deleting && (
+        <WriteDialog
+          write={remove}
+          input={{ act: 'delete', ids: [article.id] }}
+          onClose={() => setDeleting(false)}
+          title={t('deleteTitle', { title: localized(article, 'title') })}
+          description={t('deleteNote')}
+          losses={[{ label: t('deleteLoss') }]}
+          confirmLabel={t('deleteConfirm')}
+          done={t('deleted', { title: localized(article, 'title') })}
+          onDone={onClose}
+          failed={t('failed.delete')}
+        />
+      )}
     </FormSheet>
-  );
-}
-
-interface DeleteDialogProps {
-  article: GuideArticle;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-function DeleteDialog({ article, onClose, onDeleted }: DeleteDialogProps) {
-  const { t } = useTranslation('adminGuide');
-  const title = useLocalized()(article, 'title');
-  return (
-    <WriteDialog
-      write={useGuideChange()}
-      input={{ act: 'delete', id: article.id }}
-      onClose={onClose}
-      title={t('deleteTitle', { title })}
-      description={t('deleteNote')}
-      losses={[{ label: t('deleteLoss') }]}
-      confirmLabel={t('deleteConfirm')}
-      done={t('deleted', { title })}
-      onDone={onDeleted}
-      failed={t('failed.delete')}
-    />
   );
 }

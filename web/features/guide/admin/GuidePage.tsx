@@ -11,7 +11,7 @@ import { SortableList } from '../../../components/SortableList.tsx';
 import { useLocalized } from '../../../lib/use-localized.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { guideQuery, useGuideChange, type GuideArticle } from './guide-data.ts';
+import { guideQuery, useGuideOrder, type GuideArticle } from './guide-data.ts';
 
 const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
 
@@ -44,15 +44,15 @@ export default function GuidePage() {
 function Articles({ articles, linkTo }: { articles: readonly GuideArticle[]; linkTo: (id: string) => string }) {
   const { t } = useTranslation('adminGuide');
   const localized = useLocalized();
-  const { run, variables, isPending } = useGuideChange();
+  const { run, variables, isPending } = useGuideOrder();
   const titleOf = (article: GuideArticle) => localized(article, 'title');
   // What is on its way shows at once.
-  const moved = isPending && variables?.act === 'order' ? variables.moved : [];
+  const moved = (isPending && variables) || [];
   const positionOf = ({ id, display_order }: GuideArticle) =>
     moved.find((each) => each.id === id)?.display_order ?? display_order;
   const order = (next: readonly GuideArticle[]) =>
     run(
-      { act: 'order', moved: next.map(({ id }, index) => ({ id, display_order: index + 1 })) },
+      next.map(({ id }, index) => ({ id, display_order: index + 1 })),
       { failed: t('failed.order') },
     );
   return (

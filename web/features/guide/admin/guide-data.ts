@@ -3,8 +3,8 @@ import { useWrite } from '../../../components/use-procedure.ts';
 import { askQuery } from '../../../lib/club-query.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { ask } from '../../../lib/rpc.ts';
+import { useRowChange } from '../../../kit/row-change.ts';
 
 const COLUMNS = `id,slug,display_order,is_visible,${inAllLanguages('title', 'body')}` as const;
 
@@ -16,28 +16,19 @@ export const guideQuery = askQuery(['guide_articles'], (club) =>
   club.from('guide_articles').select(COLUMNS).order('display_order').order('title'),
 );
 
-/** What is done to the guide. `order`: the ids from the first article to the last. */
-export type GuideChange =
-  | { act: 'create'; article: GuideArticleInput & { display_order: number } }
-  | { act: 'update'; id: string; article: Partial<GuideArticleInput> }
-  | { act: 'order'; moved: readonly { id: string; display_order: number }[] }
-  | { act: 'delete'; id: string };
+type NewArticle = GuideArticleInput & { display_order: number };
 
-/** Makes, changes, orders or deletes articles; afterwards the guide is read again. Throws ClubError. */
-export function useGuideChange() {
-  return useWrite(
-    async (change: GuideChange) => {
-      const client = await supabase();
-      const table = () => client.from('guide_articles');
-      if (change.act === 'create') return dataOf(await table().insert(change.article).select('id'));
-      if (change.act === 'update')
-        return dataOf(await table().update(change.article).eq('id', change.id).select('id').single());
-      if (change.act === 'delete') return dataOf(await table().delete().eq('id', change.id).select('id').single());
-      const answers = await Promise.all(
-        change.moved.map(({ id, display_order }) => table().update({ display_order }).eq('id', id).select('id')),
-      );
-      return answers.map((answer) => dataOf(answer));
-    },
+/** Makes, changes or deletes articles; afterwards the guide is read again. Throws ClubError. */
+export const useGuideChange = () => useRowChange<NewArticle>('guide_articles', ['guide_articles']);
+
+/** Gives articles their position; afterwards the guide is read again. Throws ClubError. */
+export const useGuideOrder = () =>
+  useWrite(
+    (moved: readonly { id: string; display_order: number }[]) =>
+      Promise.all(
+        moved.map(({ id, display_order }) =>
+          ask((club) => club.from('guide_articles').update({ display_order }).eq('id', id).select('id')),
+        ),
+      ),
     ['guide_articles'],
   );
-}

@@ -25,6 +25,8 @@ import { Card } from '../../../components/Card.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { download, toCsv } from '../../../lib/csv.ts';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
+import { TwoLines } from '../../../components/TwoLines.tsx';
 
 const NAME = 'invoices';
 
@@ -73,7 +75,7 @@ export default function InvoicesPage() {
 function useInvoiceColumns(): Column<Invoice>[] {
   const { t } = useTranslation(['invoices', 'payment']);
   const locale = useLocale();
-  const { date } = useFormat();
+  const days = useDayColumn();
   const { currency } = useClubSettings().priceDisplay;
   const sums = useSumColumns();
   return useMemo(() => {
@@ -92,12 +94,10 @@ function useInvoiceColumns(): Column<Invoice>[] {
         header: t('invoices:columns.recipient'),
         value: (row) => row.recipient || '—',
         cell: (row) => (
-          <span>
-            <span className="font-semibold">{row.recipient || '—'}</span>
-            <span className="block text-sm font-normal text-muted">
-              {[subjectOf(row), row.payments?.reference].filter(Boolean).join(' · ')}
-            </span>
-          </span>
+          <TwoLines
+            title={row.recipient || '—'}
+            note={[subjectOf(row), row.payments?.reference].filter(Boolean).join(' · ')}
+          />
         ),
       },
       { id: 'subject', header: t('payment:columns.for'), value: subjectOf, besides: true },
@@ -127,12 +127,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
         value: (row) => printedNumber(row.kind, row.number),
         cell: (row) => <span className="tabular">№ {printedNumber(row.kind, row.number)}</span>,
       },
-      {
-        id: 'date',
-        header: t('invoices:columns.date'),
-        value: (row) => row.issued_on,
-        cell: (row) => <span className="whitespace-nowrap">{date(row.issued_on)}</span>,
-      },
+      days({ id: 'date', header: t('invoices:columns.date'), day: (row) => row.issued_on }),
       ...sums<Invoice>({
         id: 'amount',
         header: t('invoices:columns.amount'),
@@ -140,7 +135,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
         euroCents: (row) => signedCents(row, currency),
       }),
     ];
-  }, [t, date, locale, currency, sums]);
+  }, [t, days, locale, currency, sums]);
 }
 
 /** How many months back can be chosen. */

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
-import { late } from '../../../components/late.tsx';
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { declineInvoiceRequestInput } from '../../../../contracts/inputs/invoices.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Price } from '../../locations/club/Price.tsx';
 import { leftOf } from '../payment-invoices.ts';
 import { wishesQuery, type InvoiceRequest } from './invoices-data.ts';
 
-const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
-
 /** The invoices that families wait for; nothing where no family waits. */
 export function Wishes() {
   const { t } = useTranslation('invoices');
   const { data, error, refetch } = useQuery(wishesQuery);
+  const decline = useProcedure('decline_invoice_request');
   const [declining, setDeclining] = useState<InvoiceRequest | null>(null);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
@@ -29,7 +29,23 @@ export function Wishes() {
           ))}
         </ul>
       </Card>
-      {declining && <DeclineDialog wish={declining} onClose={() => setDeclining(null)} />}
+      {/* The family reads the note and may ask again. */}
+      {declining && (
+        <ReasonDialog
+          danger
+          optional
+          title={t('admin.declineTitle', { name: declining.details.name })}
+          description={t('admin.declineNote')}
+          label={t('admin.why')}
+          confirmLabel={t('admin.declineConfirm')}
+          done={t('admin.declined')}
+          schema={declineInvoiceRequestInput}
+          values={{ request_id: declining.id, note: '' }}
+          field="note"
+          onConfirm={decline.mutateAsync}
+          onClose={() => setDeclining(null)}
+        />
+      )}
     </div>
   );
 }

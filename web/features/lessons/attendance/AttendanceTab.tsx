@@ -13,10 +13,13 @@ import { SkeletonCards } from '../../../components/Skeleton.tsx';
 import { Stat } from '../../../components/Stat.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useLocalized } from '../../../lib/use-localized.ts';
-import { AttendanceMonth } from './AttendanceMonth.tsx';
-import { MarkChip } from './MarkChip.tsx';
+import { MarkChip, MARK_BOXES, MarkLegend } from './MarkChip.tsx';
 import { attendanceQuery, type Mark } from './attendance-data.ts';
 import { rateOfMarks } from './attendance-rate.ts';
+import { withParam } from '../../../lib/with-param.ts';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { cx } from '../../../lib/cx.ts';
+import { monthGrid } from '../../../lib/month-grid.ts';
 
 /** When the child came: a month of colored days, the same as a list, and the rate. */
 export function AttendanceTab({ childId }: { childId: string }) {
@@ -24,13 +27,8 @@ export function AttendanceTab({ childId }: { childId: string }) {
   const marks = useQuery(attendanceQuery(childId));
   if (marks.error) return <ErrorState error={marks.error} onRetry={() => void marks.refetch()} />;
   if (!marks.data) return <SkeletonCards count={3} />;
-  if (marks.data.length === 0) {
-    return (
-      <EmptyState card title={t('attendance.empty')}>
-        {t('attendance.emptyNote')}
-      </EmptyState>
-    );
-  }
+  if (marks.data.length === 0)
+    return <EmptyState card title={t('attendance.empty')} note={t('attendance.emptyNote')} />;
   return <Attendance marks={marks.data} />;
 }
 
@@ -135,13 +133,58 @@ function useMonth(marks: readonly Mark[]): [string, (month: string) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';
   const newest = clubDay(marks[0]?.lessons.starts_at).slice(0, 7);
-  const choose = (month: string) =>
-    setParams(
-      (now) => {
-        now.set('month', month);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (month: string) => setParams(withParam('month', month), { replace: true, preventScrollReset: true });
   return [/^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : newest, choose];
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+const SIGNS: Record<AttendanceStatus, string> = { present: '✓', absent: '✕', excused: '~' };
+
+/** A month as weeks of days, each lesson's day with its mark. */
+function AttendanceMonth({ month, marks }: { month: string; marks: readonly Mark[] }) {
+  const { weekday, month: monthName } = useFormat();
+  const byDay = new Map(marks.map((mark) => [clubDay(mark.lessons.starts_at), mark.status]));
+  return (
+    <>
+      <table className="w-full table-fixed border-separate border-spacing-1 text-center">
+        <caption className="sr-only">{monthName(`${month}-15`)}</caption>
+        <thead>
+          <tr>
+            {DAYS.map((day) => (
+              <th key={day} scope="col" className="pb-1 text-sm font-normal text-muted">
+                {weekday(day, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <DayCell key={day} day={day} outside={!day.startsWith(month)} status={byDay.get(day)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MarkLegend signs={SIGNS} size="size-6" />
+    </>
+  );
+}
+
+function DayCell({ day, outside, status }: { day: string; outside: boolean; status: AttendanceStatus | undefined }) {
+  const { t } = useTranslation('child');
+  if (outside) return <td />;
+  return (
+    <td className={cx('h-12 rounded-[8px] tabular', status ? MARK_BOXES[status] : 'text-muted')}>
+      <span className={cx('block leading-5', status && 'font-bold')}>{Number(day.slice(8))}</span>
+      {status && (
+        <span className="block leading-4 font-bold">
+          <span aria-hidden="true">{SIGNS[status]}</span>
+          <span className="sr-only">{t(`marks.${status}`)}</span>
+        </span>
+      )}
+    </td>
+  );
 }

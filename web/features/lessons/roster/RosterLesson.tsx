@@ -34,26 +34,25 @@ export function RosterLesson({ classId, lessonId, atDesk = false }: RosterLesson
   useLiveRoster(lessonId, classId);
   if (!roster.data && roster.error && codeOf(roster.error) === 'offline') {
     return (
-      <ErrorState title={t('offline')} code="offline" onRetry={() => void roster.refetch()}>
-        {errorText('offline')}
-      </ErrorState>
+      <ErrorState
+        title={t('offline')}
+        code="offline"
+        onRetry={() => void roster.refetch()}
+        note={errorText('offline')}
+      />
     );
   }
   if (roster.error && !roster.data) return <RosterFault error={roster.error} onRetry={() => void roster.refetch()} />;
   if (!roster.data) return <SkeletonRows count={6} />;
   if (roster.data.lesson.class_id !== classId)
-    return <ErrorState code="lesson_not_found">{errorText('lesson_not_found')}</ErrorState>;
+    return <ErrorState code="lesson_not_found" note={errorText('lesson_not_found')} />;
   return <RosterList key={lessonId} roster={roster.data} atDesk={atDesk} />;
 }
 
 function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const code = codeOf(error) === '22P02' || codeOf(error) === 'invalid_input' ? 'lesson_not_found' : codeOf(error);
   const again = error instanceof ClubError && error.retryable ? { onRetry } : {};
-  return (
-    <ErrorState code={code} {...again}>
-      {errorText(code)}
-    </ErrorState>
-  );
+  return <ErrorState code={code} {...again} note={errorText(code)} />;
 }
 
 function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
@@ -68,16 +67,13 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const shown = children.find(({ child_id }) => child_id === opened);
   // A roster that was kept on the device before trials were known has none.
   const trials = <TrialRows trials={roster.trials ?? []} disabled={refusal !== null} />;
-  if (children.length === 0) {
+  if (children.length === 0)
     return (
       <>
-        <EmptyState card title={t('empty')}>
-          {t('emptyNote')}
-        </EmptyState>
+        <EmptyState card title={t('empty')} note={t('emptyNote')} />
         {trials}
       </>
     );
-  }
   return (
     <>
       <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />

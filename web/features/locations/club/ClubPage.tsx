@@ -36,9 +36,11 @@ export function ClubPage({ about, locations }: ClubData) {
         )}
       </div>
       {about && locations && nothing && (
-        <EmptyState title={t('empty')} action={<ButtonLink to={paths.contact}>{t('ask')}</ButtonLink>}>
-          {t('emptyNote')}
-        </EmptyState>
+        <EmptyState
+          title={t('empty')}
+          action={<ButtonLink to={paths.contact}>{t('ask')}</ButtonLink>}
+          note={t('emptyNote')}
+        />
       )}
       {locations && locations.length > 0 && (
         <Section title={t('locations')}>

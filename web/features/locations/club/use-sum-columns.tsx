@@ -1,11 +1,12 @@
 import type { RowData } from '@tanstack/react-table';
 import { useCallback } from 'react';
-import { toEuroCents } from '../../../../contracts/money.ts';
+import { toEuroCents, type PriceDisplay } from '../../../../contracts/money.ts';
 import type { Column } from '../../../components/data-table.ts';
-import { sumColumns } from '../../../components/sum-columns.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { Price } from './Price.tsx';
 import { useClubSettings } from './settings-data.ts';
+import { currencySign } from '../../../../contracts/format.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
 
 interface SumColumn<Row extends RowData> extends Partial<Column<Row>> {
   id: string;
@@ -47,4 +48,31 @@ export function useSumColumns(): <Row extends RowData>(column: SumColumn<Row>) =
     },
     [currency, way, locale],
   );
+}
+
+/**
+ * A column of a sum in the club's currency, each head in the files with its own; beside leva the files have the cents that
+ * were charged.
+ */
+function sumColumns<Data extends RowData>(
+  column: Column<Data>,
+  euroCents: (row: Data) => number | null,
+  { currency }: PriceDisplay,
+  locale: Locale,
+): Column<Data>[] {
+  const own = { ...column, fileHeader: `${column.header}, ${currencySign(currency, locale)}` };
+  if (currency === 'EUR') return [own];
+  return [
+    own,
+    {
+      id: `${column.id}_euro`,
+      header: `${column.header}, €`,
+      value: (row) => {
+        const cents = euroCents(row);
+        return cents === null ? null : cents / 100;
+      },
+      besides: true,
+      sortable: false,
+    },
+  ];
 }

@@ -65,15 +65,11 @@ function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
   );
 }
 
-interface AlbumSheetProps {
-  album: Album;
-  onClose: () => void;
-}
-
 /** The names of an album in three languages. */
-function AlbumSheet({ album, onClose }: AlbumSheetProps) {
+function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
   const { t } = useTranslation('adminMedia');
   const change = useAlbumChange();
+  const remove = useAlbumChange();
   const [removing, setRemoving] = useState(false);
   const form = useClubForm(albumInput, formTexts(album, 'name'), {
     fieldOf: { '23505': 'name' },
@@ -81,7 +77,7 @@ function AlbumSheet({ album, onClose }: AlbumSheetProps) {
   });
   const { field } = form;
   const submit = form.saving((values) =>
-    change.finish({ act: 'name', id: album.id, album: values }, t('albums.saved', { name: values.name }), onClose),
+    change.finish({ act: 'update', ids: [album.id], row: values }, t('albums.saved', { name: values.name }), onClose),
   );
   return (
     <FormSheet
@@ -96,24 +92,19 @@ function AlbumSheet({ album, onClose }: AlbumSheetProps) {
       <Button kind="danger" icon={<Trash2 />} onClick={() => setRemoving(true)} className="self-start">
         {t('albums.delete')}
       </Button>
-      {removing && <RemoveDialog album={album} onClose={() => setRemoving(false)} onRemoved={onClose} />}
+      {removing && (
+        <WriteDialog
+          write={remove}
+          input={{ act: 'delete', ids: [album.id] }}
+          onClose={() => setRemoving(false)}
+          title={t('albums.deleteTitle', { name: album.name })}
+          description={t('albums.deleteNote')}
+          confirmLabel={t('albums.delete')}
+          done={t('albums.deleted', { name: album.name })}
+          onDone={onClose}
+          failed={t('albums.failed.delete')}
+        />
+      )}
     </FormSheet>
-  );
-}
-
-function RemoveDialog({ album, onClose, onRemoved }: AlbumSheetProps & { onRemoved: () => void }) {
-  const { t } = useTranslation('adminMedia');
-  return (
-    <WriteDialog
-      write={useAlbumChange()}
-      input={{ act: 'delete', id: album.id }}
-      onClose={onClose}
-      title={t('albums.deleteTitle', { name: album.name })}
-      description={t('albums.deleteNote')}
-      confirmLabel={t('albums.delete')}
-      done={t('albums.deleted', { name: album.name })}
-      onDone={onRemoved}
-      failed={t('albums.failed.delete')}
-    />
   );
 }

@@ -134,7 +134,7 @@ function useVisibility() {
     on: t('show'),
     off: t('hide'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, item: { is_visible: on } }),
+    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_visible: on } }),
     one: (_item, on) => t(on ? 'shown' : 'isHidden', { count: 1 }),
     many: (count, on) => t(on ? 'shown' : 'isHidden', { count }),
     failed: t('failed.update'),

@@ -29,7 +29,7 @@ export function MediaSheet({ item, albums, onClose }: MediaSheetProps) {
     is_visible: item.is_visible,
   });
   const submit = form.saving((values) =>
-    change.finish({ act: 'update', ids: [item.id], item: { ...values, poster_path: poster } }, t('saved'), onClose),
+    change.finish({ act: 'update', ids: [item.id], row: { ...values, poster_path: poster } }, t('saved'), onClose),
   );
   return (
     <FormSheet

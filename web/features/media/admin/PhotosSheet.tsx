@@ -36,7 +36,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
   const upload = (files: readonly File[]) => {
     const values = mediaInput.parse(form.getValues());
     void send(files, async (path, file) => {
-      await mutateAsync({ act: 'create', item: { ...values, kind: 'photo', path, ...(await sizeOf(file)) } });
+      await mutateAsync({ act: 'create', row: { ...values, kind: 'photo', path, ...(await sizeOf(file)) } });
       setAdded((now) => [...now, path]);
     });
   };

@@ -45,7 +45,7 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
     else form.setValue('video_url', '');
   };
   const submit = form.saving((values) =>
-    change.finish({ act: 'create', item: { ...values, kind: 'video' } }, t('videoAdded'), onClose),
+    change.finish({ act: 'create', row: { ...values, kind: 'video' } }, t('videoAdded'), onClose),
   );
   return (
     <FormSheet

@@ -1,10 +1,9 @@
 import type { MediaKind } from '../../../../contracts/media.ts';
 import type { AlbumInput, MediaInput } from '../../../../contracts/inputs/media.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
+import { useRowChange } from '../../../kit/row-change.ts';
 import { askQuery } from '../../../lib/club-query.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Selected, Translated } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
 
 const COLUMNS =
   `id,kind,album,path,video_url,poster_path,taken_on,is_visible,created_at,${inAllLanguages('title')},albums(${inAllLanguages('name')})` as const;
@@ -28,27 +27,8 @@ export type NewMedia = MediaInput & { kind: MediaKind } & Partial<
     Columns<'media_items', 'path' | 'video_url' | 'poster_path' | 'width' | 'height'>
   >;
 
-/** What is done to the gallery. */
-export type MediaChange =
-  | { act: 'create'; item: NewMedia }
-  | { act: 'update'; ids: readonly string[]; item: Partial<MediaInput & { poster_path: string | null }> }
-  | { act: 'delete'; ids: readonly string[] };
-
 /** Adds, changes or deletes photos and videos; afterwards the gallery is read again. Throws ClubError. */
-export function useMediaChange() {
-  return useWrite(
-    async (change: MediaChange) => {
-      const rows = await ask((club) => {
-        const table = club.from('media_items');
-        if (change.act === 'create') return table.insert(change.item as never).select('id');
-        const write = change.act === 'update' ? table.update(change.item as never) : table.delete();
-        return write.in('id', change.ids).select('id');
-      });
-      return rows.length;
-    },
-    ['media_items', 'albums'],
-  );
-}
+export const useMediaChange = () => useRowChange<NewMedia>('media_items', ['media_items', 'albums']);
 
 /** The albums with items, by name. */
 export function albumsOf(items: readonly MediaItem[] | undefined): AlbumName[] {
@@ -72,18 +52,5 @@ export type Album = Selected<'albums', typeof ALBUM_COLUMNS>;
 /** Every album, by name. */
 export const albumsQuery = askQuery(['albums'], (club) => club.from('albums').select(ALBUM_COLUMNS).order('name'));
 
-/** What is done to an album; without it its photos stay. */
-export type AlbumChange = { act: 'name'; id: string; album: AlbumInput } | { act: 'delete'; id: string };
-
-/** Names an album or removes it; afterwards the gallery is read again. Throws ClubError. */
-export function useAlbumChange() {
-  return useWrite(
-    (change: AlbumChange) =>
-      ask((club) => {
-        const table = club.from('albums');
-        const action = change.act === 'name' ? table.update(change.album) : table.delete();
-        return action.eq('id', change.id).select('id').single();
-      }),
-    ['media_items', 'albums'],
-  );
-}
+/** Names an album or removes it, without which its photos stay; afterwards the gallery is read again. Throws ClubError. */
+export const useAlbumChange = () => useRowChange<AlbumInput>('albums', ['media_items', 'albums']);

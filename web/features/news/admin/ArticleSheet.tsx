@@ -64,7 +64,7 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
   const cover = useController({ control: form.control, name: 'cover_path' });
   const submit = form.saving((values) =>
     change.finish(
-      article ? { act: 'update', id: article.id, article: values } : { act: 'create', article: values },
+      article ? { act: 'update', ids: [article.id], row: values } : { act: 'create', row: values },
       t(article ? 'saved' : 'created', { title: values.title }),
       onClose,
     ),

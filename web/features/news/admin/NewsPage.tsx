@@ -19,7 +19,14 @@ import { AddButton } from '../../../kit/AddButton.tsx';
 import { useDialog } from '../../../kit/use-dialog.ts';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
-import { newsQuery, stateOf, useNewsChange, type ArticleState, type ListedArticle } from './news-data.ts';
+import {
+  newsQuery,
+  stateOf,
+  useNewsChange,
+  usePublishTimes,
+  type ArticleState,
+  type ListedArticle,
+} from './news-data.ts';
 
 const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
 
@@ -93,7 +100,7 @@ function DeleteArticlesDialog({ articles, onClose }: { articles: readonly Listed
 function usePublishing() {
   const { t } = useTranslation('adminNews');
   const localized = useLocalized();
-  const { mutateAsync } = useNewsChange();
+  const { mutateAsync } = usePublishTimes();
   return useSwitch<ListedArticle>({
     isOn: (article) => stateOf(article) === 'published',
     on: t('publishNow'),
@@ -102,7 +109,7 @@ function usePublishing() {
     write: ({ rows, on, undoes }) => {
       const now = on ? new Date().toISOString() : null;
       const times = rows.map(({ id, published_at }) => ({ id, published_at: undoes ? published_at : now }));
-      return mutateAsync({ act: 'publish', times });
+      return mutateAsync(times);
     },
     one: (article, on) => t(on ? 'isOut' : 'isDraft', { title: localized(article, 'title') }),
     many: (count, on) => t(on ? 'areOut' : 'areDrafts', { count }),

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
@@ -12,11 +11,12 @@ import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import { OrderStatusChip } from '../OrderStatusChip.tsx';
 import type { AdminOrder, OrderItem } from './orders-data.ts';
 import { useItemName } from '../use-item-name.ts';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 export function useOrderColumns(): Column<AdminOrder>[] {
   const { t } = useTranslation(['adminOrders', 'payment']);
   const itemName = useItemName();
-  const { date } = useFormat();
+  const days = useDayColumn();
   const sums = useSumColumns();
   return useMemo(() => {
     // „2 × Шапка, 1 × Очила“.
@@ -94,15 +94,10 @@ export function useOrderColumns(): Column<AdminOrder>[] {
         },
         besides: true,
       },
-      {
-        id: 'date',
-        header: t('adminOrders:columns.date'),
-        value: (row) => row.created_at.slice(0, 10),
-        cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
-      },
+      days({ id: 'date', header: t('adminOrders:columns.date'), day: (row) => row.created_at }),
       ...sums<AdminOrder>({ id: 'total', header: t('adminOrders:columns.total'), amount: ({ total }) => total }),
     ];
-  }, [t, date, sums, itemName]);
+  }, [t, days, sums, itemName]);
 }
 
 /** What of an order that is called off was never paid needs no action any more. */

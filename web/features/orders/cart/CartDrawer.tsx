@@ -10,29 +10,34 @@ import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { CartItems } from './CartItems.tsx';
 import { sumOf } from './cart.ts';
 import { useCart } from './use-cart.ts';
+import { useUndo } from '../../../components/use-undo.ts';
 
 /** The cart at the side of the page: what is in it, what it costs, and the way to the order. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation('shop');
+  const undo = useUndo();
   const { items, replace, clear } = useCart();
   const empty = () => {
     clear();
-    toast.info(t('shop:cart.cleared'), { action: { label: t('common:undo'), onClick: () => replace(items) } });
+    toast.info(
+      t('cart.cleared'),
+      undo(() => replace(items)),
+    );
   };
   return (
     <Sheet
       {...{ open, onClose }}
-      title={t('shop:cart.title')}
+      title={t('cart.title')}
       actions={
         items.length > 0 && (
           <div className="flex w-full flex-col gap-3">
             <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
-              {t('shop:cart.total')}
+              {t('cart.total')}
               <Money amount={sumOf(items)} display={priceDisplay} className="font-condensed text-2xl font-bold" />
             </p>
             <ButtonLink to={paths.checkout} size="lg" wide onClick={onClose}>
-              {t('shop:cart.order')}
+              {t('cart.order')}
             </ButtonLink>
           </div>
         )
@@ -40,10 +45,10 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     >
       {items.length === 0 ? (
         <EmptyState
-          title={t('shop:cart.empty')}
+          title={t('cart.empty')}
           action={
             <ButtonLink to={paths.shop} onClick={onClose}>
-              {t('shop:toShop')}
+              {t('toShop')}
             </ButtonLink>
           }
         />
@@ -51,7 +56,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <>
           <CartItems />
           <Button kind="quiet" className="self-start" onClick={empty}>
-            {t('shop:cart.clear')}
+            {t('cart.clear')}
           </Button>
         </>
       )}

@@ -56,9 +56,11 @@ function Checkout({ locations }: CheckoutPageProps) {
   const { items: cart } = useCart();
   if (cart.length === 0)
     return (
-      <EmptyState title={t('shop:cart.empty')} action={<ButtonLink to={paths.shop}>{t('shop:toShop')}</ButtonLink>}>
-        {t('checkout:emptyNote')}
-      </EmptyState>
+      <EmptyState
+        title={t('shop:cart.empty')}
+        action={<ButtonLink to={paths.shop}>{t('shop:toShop')}</ButtonLink>}
+        note={t('checkout:emptyNote')}
+      />
     );
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -82,9 +84,12 @@ function Order({ locations }: CheckoutPageProps) {
   const buyer = useQuery({ ...buyerQuery, enabled: user !== null });
   if (error)
     return (
-      <ErrorState title={t('checkout:failed')} error={error} onRetry={() => void refetch()}>
-        {t('checkout:notRead')}
-      </ErrorState>
+      <ErrorState
+        title={t('checkout:failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        note={t('checkout:notRead')}
+      />
     );
   if (loading || !data || (user && buyer.isPending)) return <Skeleton className="h-96 rounded-card" />;
   const nameOf = (item: ShopItem) => {

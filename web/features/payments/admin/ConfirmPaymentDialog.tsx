@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sumOfCharges } from '../../../../contracts/money.ts';
 import { HAND_METHODS } from '../../../../contracts/payments.ts';
@@ -12,10 +11,14 @@ import { errorText } from '../../../lib/error-text.ts';
 import { clubDay } from '../../../lib/format.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { DayField } from '../../../kit/DayField.tsx';
-import { lastLocation, LocationField } from '../../cash/LocationField.tsx';
 import { ReceiptFields, receiptOf } from '../../cash/ReceiptFields.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
+import { Controlled } from '../../../components/Controlled.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { useLocalized } from '../../../lib/use-localized.ts';
+import { locationsQuery } from '../../locations/locations-data.ts';
 
 /** A payment that waits for its money, with whose it is and what for. */
 export interface Confirmable {
@@ -91,18 +94,16 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
     >
       <Whose payments={payments} />
       {one && (
-        <Controller
-          control={form.control}
-          name="method"
-          render={({ field }) => (
+        <Controlled control={form.control} name="method">
+          {({ onChange, value }) => (
             <SegmentedControl
               name={t('payment:columns.method')}
-              value={field.value ?? null}
-              onChange={field.onChange}
+              value={value ?? null}
+              onChange={onChange}
               segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
             />
           )}
-        />
+        </Controlled>
       )}
       <DayField
         control={form.control}
@@ -112,13 +113,9 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
         max={clubDay()}
       />
       {cash.some(({ forClass }) => !forClass) && (
-        <Controller
-          control={form.control}
-          name="location_id"
-          render={({ field, fieldState }) => (
-            <LocationField value={field.value ?? null} onChange={field.onChange} error={fieldState.error?.message} />
-          )}
-        />
+        <Controlled control={form.control} name="location_id">
+          {({ onChange, value, error }) => <LocationField value={value ?? null} onChange={onChange} error={error} />}
+        </Controlled>
       )}
       {cash.length > 0 && <ReceiptFields control={form.control} />}
       <TextArea
@@ -162,8 +159,42 @@ function useUndo() {
     run(
       { ids, note: null },
       {
-        onSuccess: () => toast.info(t('payments.undo.done', { count: ids.length })),
+        done: () => ({ kind: 'info', text: t('payments.undo.done', { count: ids.length }) }),
         failed: t('payments.undo.failed'),
       },
     );
+}
+
+const LAST = 'cash.location';
+
+/** Where this device last took cash: a desk stays where it is. */
+const lastLocation = (): string | null => localStorage.getItem(LAST) || null;
+
+interface LocationFieldProps {
+  value: string | null;
+  onChange: (locationId: string | null) => void;
+  error?: string | undefined;
+}
+
+/** Where cash was taken for what is for no class. */
+function LocationField({ value, onChange, error }: LocationFieldProps) {
+  const { t } = useTranslation('payment');
+  const localized = useLocalized();
+  const { data = [] } = useQuery(locationsQuery);
+  const choose = (chosen: string) => {
+    localStorage.setItem(LAST, chosen);
+    onChange(chosen || null);
+  };
+  return (
+    <SelectField
+      label={t('receipt.location')}
+      value={value ?? ''}
+      onChange={(event) => choose(event.target.value)}
+      error={error}
+      options={[
+        { value: '', label: t('receipt.noLocation') },
+        ...data.filter(({ is_active }) => is_active).map((row) => ({ value: row.id, label: localized(row, 'name') })),
+      ]}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Check, CircleX, FilePlus2, RotateCcw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { mayUndoConfirmation } from '../../../../contracts/payments.ts';
+import { mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -13,9 +13,16 @@ import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { useLivePayments } from '../use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
-import { usePaymentSubject } from './payment-subject.ts';
-import { readPayments, type AdminPayment } from './payments-data.ts';
-import { usePaymentColumns } from './use-payment-columns.tsx';
+import { readPayments, type AdminPayment, DUE, SETTLED } from './payments-data.ts';
+import { useMemo, useCallback } from 'react';
+import type { Column } from '../../../components/data-table.ts';
+import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
+import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
+import { usePaymentMethods } from '../use-easypay.ts';
+import { PaidAmount } from '../PaidAmount.tsx';
+import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
+import { useLocalized } from '../../../lib/use-localized.ts';
 
 const IssueInvoiceSheet = late(
   async () => (await import('../../invoices/admin/IssueInvoiceSheet.tsx')).IssueInvoiceSheet,
@@ -137,4 +144,83 @@ const confirmable = (row: AdminPayment, subject: string): Confirmable => ({
 /** What has arrived, and is not all back. */
 function mayRefund({ status, amount, refunded_amount }: AdminPayment): boolean {
   return (status === 'validated' || status === 'paid') && refunded_amount < amount;
+}
+
+function usePaymentColumns(): Column<AdminPayment>[] {
+  const { t } = useTranslation(['payment', 'admin']);
+  const methods = usePaymentMethods();
+  const days = useDayColumn();
+  const sums = useSumColumns();
+  const subject = usePaymentSubject();
+  return useMemo(() => {
+    return [
+      {
+        id: 'child',
+        header: t('admin:payments.for'),
+        value: (row) => [row.child_name, subject(row)].filter(Boolean).join(' · '),
+        cell: (row) => (
+          <span>
+            <span className="font-semibold">{row.child_name ?? subject(row)}</span>
+            <FamilyLine family={row.family} subject={row.child_name ? subject(row) : undefined} />
+          </span>
+        ),
+      },
+      ...sums<AdminPayment>({
+        id: 'refunded',
+        header: t('payment:refunded'),
+        amount: (row) => row.refunded_amount || null,
+        euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
+        besides: true,
+      }),
+      { id: 'family', header: t('admin:payments.family'), value: (row) => familyText(row.family), besides: true },
+      {
+        id: 'status',
+        header: t('payment:columns.status'),
+        value: (row) => t(`payment:statuses.${row.status}`),
+        cell: (row) => (
+          <span className="whitespace-nowrap">
+            <PaymentStatusChip status={row.status} />
+          </span>
+        ),
+        filter: [
+          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+          { value: SETTLED, label: t('admin:payments.settled') },
+          { value: DUE, label: t('admin:payments.due') },
+        ],
+      },
+      {
+        id: 'method',
+        header: t('payment:columns.method'),
+        value: (row) => `${t(`payment:methods.${row.method}`)} ${row.reference}`,
+        cell: (row) => (
+          <span className="whitespace-nowrap">
+            {t(`payment:methods.${row.method}`)}{' '}
+            <span className="text-sm text-muted tabular md:block">{row.reference}</span>
+          </span>
+        ),
+        filter: methods.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
+      },
+      days({ id: 'date', header: t('payment:columns.date'), day: (row) => row.date }),
+      ...sums<AdminPayment>({
+        id: 'amount',
+        header: t('payment:columns.amount'),
+        amount: ({ amount }) => amount,
+        euroCents: ({ euro_cents }) => euro_cents,
+        cell: (row) => <PaidAmount payment={row} promo={row} />,
+      }),
+    ];
+  }, [t, days, sums, subject, methods]);
+}
+
+/** Names what a payment is for: an order by its number, else the class or the event. */
+function usePaymentSubject(): (row: AdminPayment) => string {
+  const { t } = useTranslation('payment');
+  const localized = useLocalized();
+  return useCallback(
+    (row) => {
+      if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
+      return row.title ? localized(row, 'title') : t('other');
+    },
+    [t, localized],
+  );
 }

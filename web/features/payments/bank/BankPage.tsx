@@ -1,17 +1,28 @@
-import { CheckCheck, FileUp } from 'lucide-react';
+import { CheckCheck, FileUp, Check, EyeOff, RotateCcw, Search, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BANK_TRANSACTION_STATUSES } from '../../../../contracts/bank-statements.ts';
+import { BANK_TRANSACTION_STATUSES, type BankTransactionStatus } from '../../../../contracts/bank-statements.ts';
 import { Button } from '../../../components/Button.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { useTableView } from '../../../lib/table-address.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { pairOf, readTransfers, statusOf } from './bank-data.ts';
+import { pairOf, readTransfers, statusOf, type Transfer } from './bank-data.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { TransferActions } from './TransferActions.tsx';
 import { usePairNow } from './use-pair-now.ts';
-import { useTransferColumns } from './use-transfer-columns.tsx';
+import { useMemo, useState } from 'react';
+import type { Column } from '../../../components/data-table.ts';
+import { MatchLine, matchText } from './MatchLine.tsx';
+import { useSums } from './use-sums.ts';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
+import { TwoLines } from '../../../components/TwoLines.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { PairDialog } from './PairDialog.tsx';
+import { useUndo } from '../../../components/use-undo.ts';
 
 /** What came into the club's account: import a statement, confirm what each transfer pays, look for the rest. */
 export default function BankPage() {
@@ -55,4 +66,139 @@ export default function BankPage() {
       {importing.value && <ImportDialog onClose={importing.close} />}
     </AdminList>
   );
+}
+
+function useTransferColumns(status: BankTransactionStatus): Column<Transfer>[] {
+  const { t } = useTranslation('bank');
+  const days = useDayColumn();
+  const { sum } = useSums();
+  return useMemo(
+    () => [
+      {
+        id: 'payer_name',
+        header: t('columns.payer'),
+        value: (row) => row.payer_name || t('noName'),
+        cell: (row) => (
+          <TwoLines
+            className="max-w-md break-words"
+            title={row.payer_name || t('noName')}
+            note={[row.purpose, row.details].filter(Boolean).join(' · ')}
+          />
+        ),
+      },
+      { id: 'purpose', header: t('columns.purpose'), value: (row) => row.purpose, besides: true },
+      { id: 'reference', header: t('columns.reference'), value: (row) => row.bank_reference, besides: true },
+      {
+        id: 'match',
+        header: t(`columns.${status}`),
+        value: (row) => saidOf(row, status),
+        cell: (row) =>
+          status === 'unpaired' ? <MatchLine match={row.match} cents={row.euro_cents} /> : saidOf(row, status),
+        sortable: false,
+      },
+      days({ id: 'booked_on', header: t('columns.date'), day: (row) => row.booked_on }),
+      {
+        id: 'amount',
+        header: t('columns.amount'),
+        value: (row) => row.amount / 100,
+        cell: (row) => <span className="whitespace-nowrap tabular">{sum(row.amount, row.currency)}</span>,
+        align: 'end',
+        phone: 'aside',
+      },
+      { id: 'currency', header: t('columns.currency'), value: (row) => row.currency, besides: true },
+      {
+        id: 'euro',
+        header: `${t('columns.amount')}, €`,
+        value: (row) => row.euro_cents / 100,
+        besides: true,
+      },
+    ],
+    [t, days, sum, status],
+  );
+}
+
+/** What became of a transfer, in words. */
+function saidOf(row: Transfer, status: BankTransactionStatus): string {
+  if (status === 'unpaired') return row.match ? matchText(row.match) : '';
+  if (status === 'ignored') return row.note ?? '';
+  const payments = row.bank_pairs.map(
+    ({ payments: { children, reference } }) => `${children?.full_name ?? ''} · ${reference}`,
+  );
+  return [row.family, ...payments].filter(Boolean).join(', ');
+}
+
+interface TransferActionsProps {
+  row: Transfer;
+  busy: boolean;
+  onPair: (pairs: readonly Args<'pair_bank_transaction'>[]) => void;
+}
+
+/** What can be done with a transfer in its present state. */
+function TransferActions({ row, busy, onPair }: TransferActionsProps) {
+  const { t } = useTranslation('bank');
+  const [choosing, setChoosing] = useState(false);
+  const [unpairing, setUnpairing] = useState(false);
+  const ignore = useIgnore(row);
+  const { sum } = useSums();
+  if (row.status === 'ignored')
+    return <IconButton name={t('actions.restore')} icon={<RotateCcw />} onClick={() => ignore(false)} />;
+  if (row.status === 'paired')
+    return (
+      <>
+        <IconButton name={t('actions.unpair')} icon={<Unlink />} onClick={() => setUnpairing(true)} />
+        {unpairing && (
+          <CallDialog
+            call="unpair_bank_transaction"
+            input={{ transaction_id: row.id }}
+            onClose={() => setUnpairing(false)}
+            title={t('unpair.title', { sum: sum(row.amount, row.currency) })}
+            description={t('unpair.note', { count: row.bank_pairs.length })}
+            confirmLabel={t('unpair.confirm')}
+            done={t('unpair.done')}
+          />
+        )}
+      </>
+    );
+  const { match } = row;
+  const confirm = match && {
+    label: t(match.payments.length === 0 ? 'actions.credit' : 'actions.confirm'),
+    onSelect: () => onPair([pairOf(row.id, match)]),
+  };
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {confirm && (
+        <Button kind="secondary" busy={busy} icon={<Check />} onClick={confirm.onSelect} className="max-md:hidden">
+          {confirm.label}
+        </Button>
+      )}
+      <RowMenu
+        name={t('actions.of', { name: row.payer_name || t('noName') })}
+        entries={[
+          confirm && { ...confirm, icon: <Check /> },
+          { label: t('actions.choose'), icon: <Search />, onSelect: () => setChoosing(true) },
+          { label: t('actions.ignore'), icon: <EyeOff />, onSelect: () => ignore(true) },
+        ]}
+      />
+      {choosing && <PairDialog row={row} onClose={() => setChoosing(false)} />}
+    </span>
+  );
+}
+
+/** Sets a transfer aside or takes that back; each can be undone in the toast. */
+function useIgnore({ id }: Transfer) {
+  const { t } = useTranslation('bank');
+  const undo = useUndo();
+  const { run } = useProcedure('ignore_bank_transaction');
+  const set = (ignored: boolean, undoable = true) =>
+    run(
+      { transaction_id: id, ignored },
+      {
+        done: () => ({
+          text: t(ignored ? 'ignored' : 'restored'),
+          ...undo(undoable && (() => set(!ignored, false))),
+        }),
+        failed: t('failed'),
+      },
+    );
+  return set;
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../components/toast.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { usePairing } from './bank-data.ts';
 import { useSums } from './use-sums.ts';
@@ -11,15 +10,14 @@ export function usePairNow() {
   const pairing = usePairing();
   const run = (pairs: readonly Args<'pair_bank_transaction'>[], onDone?: () => void) =>
     pairing.run(pairs, {
-      onSuccess: (outcomes) => {
-        onDone?.();
-        const [only] = outcomes;
-        const credit = outcomes.length === 1 && only ? only.credit_euro_cents : 0;
-        toast.success(
-          t('paired', { count: outcomes.length }),
-          credit > 0 ? { description: t('creditNow', { sum: euro(credit) }) } : {},
-        );
+      done: ({ length: count, 0: only }) => {
+        const credit = count === 1 && only ? only.credit_euro_cents : 0;
+        return {
+          text: t('paired', { count }),
+          description: credit > 0 ? t('creditNow', { sum: euro(credit) }) : undefined,
+        };
       },
+      onSuccess: onDone,
       failed: t('failed'),
     });
   return { run, busy: pairing.isPending };

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { savedCardsQuery, type SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
 
-const nameOf = ({ brand, last4 }: SavedCard) => `${brand} •••• ${last4}`;
+export const cardName = ({ brand, last4 }: SavedCard) => `${brand} •••• ${last4}`;
 
 /** Whether a subscription pays by itself, with which card, and the way to switch it. Nothing where no cards are taken. */
 export function AutopayCard({ subscriptionId, price }: { subscriptionId: string; price: number | null }) {
@@ -50,8 +50,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
   const [asking, setAsking] = useState(false);
   const { brief } = useMoney();
   const autopay = useProcedure('set_autopay');
-  const forget = useProcedure('forget_card');
-  const name = nameOf(card);
+  const name = cardName(card);
   return (
     <>
       <p className="font-semibold">{t(pays ? 'autopay.on' : 'autopay.off', { card: name })}</p>
@@ -74,18 +73,24 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
           {t('autopay.forget')}
         </Button>
       </div>
-      {asking && (
-        <WriteDialog
-          write={forget}
-          input={{ card_id: card.id }}
-          onClose={() => setAsking(false)}
-          title={t('autopay.forgetTitle', { card: name })}
-          description={t('autopay.forgetNote')}
-          confirmLabel={t('autopay.forget')}
-          done={t('autopay.forgotten')}
-          failed={t('autopay.failed')}
-        />
-      )}
+      {asking && <ForgetCard card={card} failed={t('autopay.failed')} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Asks before a card is forgotten. */
+export function ForgetCard({ card, onClose, ...failed }: { card: SavedCard; failed?: string; onClose: () => void }) {
+  const { t } = useTranslation('cards');
+  return (
+    <CallDialog
+      call="forget_card"
+      input={{ card_id: card.id }}
+      onClose={onClose}
+      title={t('autopay.forgetTitle', { card: cardName(card) })}
+      description={t('autopay.forgetNote')}
+      confirmLabel={t('autopay.forget')}
+      done={t('autopay.forgotten')}
+      {...failed}
+    />
   );
 }

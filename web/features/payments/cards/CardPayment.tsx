@@ -9,8 +9,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { Declined } from './Declined.tsx';
-import { StripeCardForm } from './StripeCardForm.tsx';
-import { TestCardForm } from './TestCardForm.tsx';
+import { ProviderForm } from './StripeCardForm.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 import { useCards } from './use-cards.ts';
 
@@ -53,12 +52,7 @@ export function CardPayment({ paymentId, amount, declined, returned, returnTo, o
         )}
         {reason && !error && <Declined reason={reason} isNews={returned} />}
         <FormError message={error ? `${t('failed')}. ${errorText(codeOf(error))}` : undefined} />
-        {outcome?.outcome !== 'waiting' &&
-          (cards.provider === 'stripe' ? (
-            <StripeCardForm {...form} publishableKey={cards.publishableKey ?? ''} methods={cards.methods} />
-          ) : (
-            <TestCardForm {...form} />
-          ))}
+        {outcome?.outcome !== 'waiting' && <ProviderForm cards={cards} {...form} />}
       </div>
     </Card>
   );

@@ -1,21 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { KeepCard } from './KeepCard.tsx';
 import { savedCardsQuery, type SavedCard } from './saved-cards-data.ts';
-import { useCards } from './use-cards.ts';
+import { useCards, type Cards } from './use-cards.ts';
+import { cardName, ForgetCard } from './AutopayCard.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Declined } from './Declined.tsx';
+import { ProviderForm } from './StripeCardForm.tsx';
+import type { CardSetupOutcome } from '../../../../contracts/cards.ts';
+import { readAgain } from '../../../components/use-procedure.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
+import type { TryCard } from './use-card-payment.ts';
 
 /** The cards that a person lets the club charge: keeping another one without paying, and forgetting one. */
 export default function CardsPage() {
@@ -61,8 +71,7 @@ function SavedCardRow({ card }: { card: SavedCard }) {
   const { t } = useTranslation('cards');
   const { month } = useFormat();
   const [asking, setAsking] = useState(false);
-  const forget = useProcedure('forget_card');
-  const name = `${card.brand} •••• ${card.last4}`;
+  const name = cardName(card);
   const paying = card.subscriptions.length;
   return (
     <li className="flex items-center gap-4 py-4">
@@ -76,17 +85,74 @@ function SavedCardRow({ card }: { card: SavedCard }) {
         </span>
       </span>
       <IconButton name={t('kept.forget', { card: name })} icon={<Trash2 />} onClick={() => setAsking(true)} />
-      {asking && (
-        <WriteDialog
-          write={forget}
-          input={{ card_id: card.id }}
-          onClose={() => setAsking(false)}
-          title={t('autopay.forgetTitle', { card: name })}
-          description={t('autopay.forgetNote')}
-          confirmLabel={t('autopay.forget')}
-          done={t('autopay.forgotten')}
-        />
-      )}
+      {asking && <ForgetCard card={card} onClose={() => setAsking(false)} />}
     </li>
   );
+}
+
+interface KeepCardProps {
+  cards: Cards;
+  /** The bank's page has just sent the browser back. */
+  returned: boolean;
+  onKept: () => void;
+}
+
+/** The provider's form for a card that is kept without paying anything, and what became of the try. */
+function KeepCard({ cards, returned, onKept }: KeepCardProps) {
+  const { t } = useTranslation('cards');
+  const { keep, busy, declined, error } = useCardSetup({
+    returned,
+    onKept() {
+      toast.success(t('kept.done'));
+      onKept();
+    },
+  });
+  const form = { euroCents: 0, busy, pay: keep, keeping: true, returnTo: `${paths.cards}?card=returned` };
+  return (
+    <Card title={t('kept.new')}>
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">{t('kept.newNote')}</p>
+        {declined && !busy && !error && <Declined reason={declined} />}
+        <FormError message={error ? `${t('kept.failed')}. ${errorText(codeOf(error))}` : undefined} />
+        <ProviderForm cards={cards} {...form} />
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * Keeps a card without paying: opens the form at the provider, lets the card try, and asks how it went. With `returned` it
+ * begins by asking, since the bank's page has sent the browser back.
+ */
+function useCardSetup({ returned, onKept }: { returned: boolean; onKept: () => void }) {
+  const queries = useQueryClient();
+  const ask = async (): Promise<CardSetupOutcome> => {
+    const outcome = await rpc('check_card_setup', {});
+    if (outcome.outcome === 'kept') {
+      await readAgain(queries, STALE_AFTER.check_card_setup);
+      onKept();
+    }
+    return outcome;
+  };
+  const attempt = useMutation({
+    mutationFn: async ({ tryCard }: { tryCard: TryCard }): Promise<CardSetupOutcome | null> => {
+      const step = await tryCard(await rpc('start_card_setup', {}));
+      // The browser is on its way to another page: the button stays busy.
+      if (step === 'left') return new Promise(() => undefined);
+      return step === 'tried' ? ask() : null;
+    },
+  });
+  const asked = useQuery({
+    queryKey: ['check_card_setup'],
+    queryFn: ask,
+    enabled: returned && attempt.isIdle,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  return {
+    keep: attempt.mutate,
+    busy: attempt.isPending || (asked.isLoading && attempt.isIdle),
+    declined: (attempt.isIdle ? asked.data : attempt.data)?.decline_reason ?? null,
+    error: attempt.error ?? asked.error,
+  };
 }

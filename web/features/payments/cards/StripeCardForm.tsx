@@ -8,7 +8,16 @@ import { useFormat } from '../../../lib/format.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { stripeMethodsFor, type StripeMethod } from '../../../../contracts/cards.ts';
 import { loadStripe, mayLoadStripe, type StripeElements, type StripeJs } from './stripe-js.ts';
-import type { CardFormProps } from './TestCardForm.tsx';
+import { TestCardForm, type CardFormProps } from './TestCardForm.tsx';
+import type { Cards } from './use-cards.ts';
+
+/** The form of the provider that this installation has. */
+export const ProviderForm = ({ cards, ...form }: CardFormProps & { cards: Cards }) =>
+  cards.provider === 'stripe' ? (
+    <StripeCardForm {...form} publishableKey={cards.publishableKey ?? ''} methods={cards.methods} />
+  ) : (
+    <TestCardForm {...form} />
+  );
 
 interface StripeCardFormProps extends CardFormProps {
   publishableKey: string;
@@ -19,7 +28,7 @@ interface StripeCardFormProps extends CardFormProps {
  * Stripe's payment element with the wallets of the device: the card goes from the browser to Stripe and never comes by
  * the club. Only a card is offered where it is to be kept.
  */
-export function StripeCardForm(props: StripeCardFormProps) {
+function StripeCardForm(props: StripeCardFormProps) {
   const { euroCents, busy, pay, returnTo, keeping = false, publishableKey, methods } = props;
   const { t } = useTranslation('cards');
   const { euroText } = useFormat();
@@ -54,11 +63,7 @@ export function StripeCardForm(props: StripeCardFormProps) {
     if (!(await parts.current!.elements.submit()).error) submit();
   };
   if (state === 'failed')
-    return (
-      <ErrorState title={t('notLoaded')} code="offline" onRetry={reload}>
-        {t('notLoadedNote')}
-      </ErrorState>
-    );
+    return <ErrorState title={t('notLoaded')} code="offline" onRetry={reload} note={t('notLoadedNote')} />;
   return (
     <div className="flex flex-col gap-5">
       {state === 'loading' && <Skeleton className="h-48 rounded-control" />}

@@ -7,8 +7,14 @@ import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { Price } from '../../locations/club/Price.tsx';
-import { debtTotalQuery, readDebts } from './debts-data.ts';
-import { useDebtColumns } from './use-debt-columns.tsx';
+import { debtTotalQuery, readDebts, type Debt } from './debts-data.ts';
+import { useMemo } from 'react';
+import { DEBT_AGES } from '../../../../contracts/debts.ts';
+import { Chip } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
+import { TwoLines } from '../../../components/TwoLines.tsx';
 
 /** Who owes what and for how long; families are reminded here. */
 export function DebtsTab() {
@@ -71,4 +77,85 @@ function useRemindFamilies() {
       { done: ({ reminded }) => t('debts.reminded', { count: reminded.length }), failed: t('debts.failed') },
     );
   return { run, busy: remind.isPending };
+}
+
+/** From this many days on a debt is old. */
+const OLD_DAYS = 10;
+
+function useDebtColumns(): Column<Debt>[] {
+  const { t } = useTranslation('prices');
+  const { date } = useFormat();
+  const sums = useSumColumns();
+  return useMemo(
+    () => [
+      {
+        id: 'family',
+        header: t('debts.columns.family'),
+        value: ({ full_name, email }) => full_name || email || '',
+        cell: ({ full_name, email, phone, children }) => (
+          <TwoLines
+            title={full_name || email}
+            note={[children?.join(', '), phone ?? email].filter(Boolean).join(' · ')}
+          />
+        ),
+      },
+      {
+        id: 'contact',
+        header: t('debts.columns.contact'),
+        value: ({ email, phone }) => [email, phone].filter(Boolean).join(' '),
+        besides: true,
+      },
+      {
+        id: 'days',
+        header: t('debts.columns.days'),
+        value: ({ days }) => days,
+        cell: ({ days, due_on }) => (
+          <span>
+            <Chip tone={days >= OLD_DAYS ? 'danger' : days > 0 ? 'warning' : 'neutral'}>
+              {days === 0 ? t('debts.today') : t('debts.days', { count: days })}
+            </Chip>
+            <span className="block text-sm whitespace-nowrap text-muted max-md:hidden">
+              {t('debts.since', { date: date(due_on) })}
+            </span>
+          </span>
+        ),
+        filter: DEBT_AGES.map((days) => ({ value: String(days), label: t('debts.atLeast', { count: days }) })),
+      },
+      {
+        id: 'reminded',
+        header: t('debts.columns.reminded'),
+        value: ({ reminded_at }) => reminded_at,
+        cell: ({ reminded_at }) => (
+          <span className="whitespace-nowrap text-muted">{reminded_at ? date(reminded_at) : t('debts.never')}</span>
+        ),
+        phone: 'hidden',
+      },
+      {
+        id: 'seat',
+        header: t('debts.columns.seat'),
+        value: ({ seat_kept_until }) => seat_kept_until,
+        cell: ({ seat_kept_until }) =>
+          seat_kept_until && (
+            <span className="whitespace-nowrap text-muted">
+              <span className="md:hidden">{t('debts.columns.seat')}</span> {date(seat_kept_until)}
+            </span>
+          ),
+      },
+      {
+        id: 'payments',
+        header: t('debts.columns.payments'),
+        value: ({ payments }) => payments,
+        align: 'end',
+        sortable: false,
+        phone: 'hidden',
+      },
+      ...sums<Debt>({
+        id: 'amount',
+        header: t('debts.columns.amount'),
+        amount: ({ amount }) => amount,
+        euroCents: ({ euro_cents }) => euro_cents,
+      }),
+    ],
+    [t, date, sums],
+  );
 }

@@ -19,7 +19,6 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { REFUND_FAILURES, type RefundFailure } from '../../../../contracts/cards.ts';
 import { ClubError, codeOf } from '../../../lib/club-error.ts';
@@ -83,11 +82,11 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
     refund.run(
       { payment_id: payment.id, amount: wish.amount, reason, notes: notes || null },
       {
-        onSuccess: ({ status }) => {
-          onClose();
-          if (status === 'succeeded') toast.success(t('refunds:done', { amount }));
-          else toast.info(t('refunds:pending'), { description: t('refunds:pendingNote', { amount }) });
-        },
+        done: ({ status }) =>
+          status === 'succeeded'
+            ? t('refunds:done', { amount })
+            : { kind: 'info', text: t('refunds:pending'), description: t('refunds:pendingNote', { amount }) },
+        onSuccess: onClose,
       },
     );
   };

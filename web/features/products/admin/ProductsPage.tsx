@@ -70,7 +70,7 @@ function useSale() {
     on: t('putOn'),
     off: t('takeOff'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ ids, is_active: on }),
+    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_active: on } }),
     one: (product, on) => t(on ? 'isOn' : 'isOff', { name: localized(product, 'name') }),
     many: (count, on) => t(on ? 'areOn' : 'areOff', { count }),
     failed: t('failed.update'),

@@ -1,11 +1,11 @@
 import type { VAT_PERCENTS } from '../../../../contracts/invoices.ts';
 import type { ProductCategory } from '../../../../contracts/product-categories.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
+import { useRowChange } from '../../../kit/row-change.ts';
 import { askQuery } from '../../../lib/club-query.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { ask, type Args } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
 
 const COLUMNS =
   `id,category,price,stock_quantity,is_active,vat_percent,images,created_at,maker,maker_contact,eu_contact,model,
@@ -42,13 +42,7 @@ export const stockMovesQuery = (productId: string) =>
   );
 
 /** Puts products on sale or takes them off. Throws ClubError. */
-export function useProductActivity() {
-  return useWrite(
-    ({ ids, is_active }: { ids: string[]; is_active: boolean }) =>
-      ask((club) => club.from('products').update({ is_active }).in('id', ids).select('id')),
-    ['products'],
-  );
-}
+export const useProductActivity = () => useRowChange<Pick<Product, 'is_active'>>('products', ['products']);
 
 /** A product as save_product takes it; without one, what a new product starts from. */
 export function productInput(product: Product | undefined): Args<'save_product'> {

@@ -19,6 +19,7 @@ import { cx } from '../../../lib/cx.ts';
 import { ProductCard, StockChip } from './ProductCard.tsx';
 import type { Product, Size } from './product.ts';
 import type { ProductData } from './shop-data.server.ts';
+import { Facts } from '../../../components/Facts.tsx';
 
 /** One product: its pictures, sizes, price and stock, and others like it. */
 export function ProductPage({ product, others }: ProductData) {
@@ -76,24 +77,17 @@ export function ProductPage({ product, others }: ProductData) {
 /** Who made the product, who answers for it, and what its use has to mind. */
 function Safety({ product }: { product: Product }) {
   const { t } = useTranslation('shop');
-  const facts = [
+  const facts: [name: string, value: string | null][] = [
     [t('safety.maker'), [product.maker, product.makerContact].filter(Boolean).join('\n')],
     [t('safety.euContact'), product.euContact],
     [t('safety.model'), product.model],
     [t('safety.warnings'), product.warnings],
-  ].filter(([, value]) => value);
-  if (facts.length === 0) return null;
+  ];
+  if (!facts.some(([, value]) => value)) return null;
   return (
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-xl font-bold">{t('safety.title')}</h2>
-      <dl className="mt-3 flex flex-col gap-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className="mt-3 flex flex-col gap-3" of="wrap-anywhere whitespace-pre-line" />
     </section>
   );
 }

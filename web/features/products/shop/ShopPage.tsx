@@ -39,9 +39,8 @@ export function ShopPage({ products }: ShopData) {
                 {t('ask')}
               </ButtonLink>
             }
-          >
-            {t('nothingNote')}
-          </EmptyState>
+            note={t('nothingNote')}
+          />
         )}
         {products && products.length > 0 && <ShopFilters wish={wish} />}
         {products && products.length > 0 && (

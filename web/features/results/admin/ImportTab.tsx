@@ -9,7 +9,6 @@ import { FileField } from '../../../components/FileField.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { faultText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
@@ -74,9 +73,9 @@ export function ImportTab() {
   const take = () =>
     file &&
     taking.run(importInput(file, { ...said, club: said.club ?? preview.data?.club ?? null }, false), {
-      onSuccess: ({ counts }) => {
+      done: ({ counts }) => {
         const count = counts.new + counts.changed;
-        toast.success(count > 0 ? t('import.done', { count }) : t('import.kept'));
+        return count > 0 ? t('import.done', { count }) : t('import.kept');
       },
     });
 

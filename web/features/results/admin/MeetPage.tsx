@@ -61,11 +61,7 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
         rows={results}
         rowId={({ id }) => id}
         rowActions={(row) => <ResultMenu meet={meet} result={row} />}
-        empty={
-          <EmptyState card title={t('adminResults:result.empty')}>
-            {t('adminResults:result.emptyNote')}
-          </EmptyState>
-        }
+        empty={<EmptyState card title={t('adminResults:result.empty')} note={t('adminResults:result.emptyNote')} />}
       />
     </>
   );

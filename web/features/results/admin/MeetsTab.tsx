@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COURSES } from '../../../../contracts/results.ts';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { late } from '../../../components/late.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
@@ -16,6 +15,7 @@ import { ResultTime } from '../ResultList.tsx';
 import { useEventName } from '../use-event-name.ts';
 import { readMeets, readTrainingTimes, type MeetResult, type MeetRow } from './meets-data.ts';
 import { ResultMenu } from './ResultMenu.tsx';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 const MeetSheet = late(async () => (await import('./MeetSheet.tsx')).MeetSheet);
 
@@ -39,7 +39,22 @@ export function MeetsTab() {
       rowLink={({ id }) => paths.adminMeet(id)}
       rowMenu={(row) => ({
         name: t('meet.actions', { name: row.name }),
-        entries: [edit(() => open(row)), remove(() => show((close) => <DeleteMeet meet={row} onClose={close} />))],
+        entries: [
+          edit(() => open(row)),
+          remove(() =>
+            show((close) => (
+              <CallDialog
+                call="delete_meet"
+                input={{ meet_id: row.id }}
+                onClose={close}
+                title={t('meet.delete.title', { name: row.name })}
+                description={t('meet.delete.note', { count: row.swim_results[0]?.count ?? 0 })}
+                confirmLabel={t('meet.delete.confirm')}
+                done={t('meet.delete.done', { name: row.name })}
+              />
+            )),
+          ),
+        ],
       })}
       empty={{ title: t('meet.empty'), note: t('meet.emptyNote') }}
     >
@@ -86,21 +101,6 @@ function useMeetColumns(): Column<MeetRow>[] {
   );
 }
 
-function DeleteMeet({ meet, onClose }: { meet: MeetRow; onClose: () => void }) {
-  const { t } = useTranslation('adminResults');
-  return (
-    <WriteDialog
-      write={useProcedure('delete_meet')}
-      input={{ meet_id: meet.id }}
-      onClose={onClose}
-      title={t('meet.delete.title', { name: meet.name })}
-      description={t('meet.delete.note', { count: meet.swim_results[0]?.count ?? 0 })}
-      confirmLabel={t('meet.delete.confirm')}
-      done={t('meet.delete.done', { name: meet.name })}
-    />
-  );
-}
-
 /** The times of trainings, which belong to no meet: instructors write them on a child's page, and here they are corrected. */
 export function TrainingsTab() {
   const { t } = useTranslation('adminResults');
@@ -122,7 +122,7 @@ export function TrainingsTab() {
 
 function useTrainingColumns(): Column<MeetResult>[] {
   const { t } = useTranslation(['adminResults', 'results']);
-  const { date } = useFormat();
+  const days = useDayColumn();
   const event = useEventName();
   return useMemo(
     () => [
@@ -139,12 +139,7 @@ function useTrainingColumns(): Column<MeetResult>[] {
         cell: (row) => <span className="first-letter:uppercase">{event(row, true)}</span>,
         sortable: false,
       },
-      {
-        id: 'day',
-        header: t('results:columns.day'),
-        value: (row) => row.swum_on,
-        cell: (row) => <span className="whitespace-nowrap">{date(row.swum_on)}</span>,
-      },
+      days({ id: 'day', header: t('results:columns.day'), day: (row) => row.swum_on }),
       {
         id: 'time',
         header: t('results:columns.time'),
@@ -155,6 +150,6 @@ function useTrainingColumns(): Column<MeetResult>[] {
         phone: 'aside',
       },
     ],
-    [t, date, event],
+    [t, days, event],
   );
 }

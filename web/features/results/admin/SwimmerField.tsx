@@ -1,12 +1,12 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../../components/Combobox.tsx';
 import type { FieldTexts } from '../../../components/Field.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
 import { holding } from '../../../kit/search-words.ts';
+import { askQuery } from '../../../lib/club-query.ts';
 
 export interface SwimmerFieldProps extends Partial<FieldTexts> {
   value: Swimmer | null;
@@ -46,11 +46,9 @@ const MOST_FOUND = 8;
 
 /** The first swimmers whose name holds the words. */
 export const swimmersQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['results', 'swimmers', words],
-    placeholderData: keepPreviousData,
-    queryFn: () =>
-      ask((club) =>
-        club.from('swimmers').select(COLUMNS).ilike('full_name', holding(words)).order('full_name').limit(MOST_FOUND),
-      ),
-  });
+  askQuery(
+    ['results', 'swimmers', words],
+    (club) =>
+      club.from('swimmers').select(COLUMNS).ilike('full_name', holding(words)).order('full_name').limit(MOST_FOUND),
+    { placeholderData: keepPreviousData },
+  );

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { DateField } from '../../../components/DateField.tsx';
 import { FileField } from '../../../components/FileField.tsx';
@@ -62,16 +62,26 @@ export function TimesTab({ kind, action, below }: TimesTabProps) {
       {lists.error && <ErrorState error={lists.error} onRetry={() => void lists.refetch()} />}
       {lists.isPending && <SkeletonRows count={3} />}
       {lists.data?.length === 0 && (
-        <EmptyState card title={t(`times.empty.${kind}`)}>
-          {t(`times.emptyNote.${kind}`)}
-        </EmptyState>
+        <EmptyState card title={t(`times.empty.${kind}`)} note={t(`times.emptyNote.${kind}`)} />
       )}
       <ul className="flex flex-col gap-4">
         {lists.data?.map((list) => (
           <li key={list.id} className="rounded-card bg-raised p-5 sm:p-6">
             <ListHead
               list={list}
-              onDelete={() => show((close) => <DeleteList kind={kind} list={list} onClose={close} />)}
+              onDelete={() =>
+                show((close) => (
+                  <CallDialog
+                    call="delete_times"
+                    input={{ kind, list_id: list.id }}
+                    onClose={close}
+                    title={t('times.delete.title', { name: list.name })}
+                    description={t(`times.delete.note.${kind}`)}
+                    confirmLabel={t('times.delete.confirm')}
+                    done={t('times.delete.done', { name: list.name })}
+                  />
+                ))
+              }
             />
             {below?.(list)}
           </li>
@@ -101,22 +111,6 @@ function ListHead({ list, onDelete }: { list: TimeList; onDelete: () => void }) 
       </div>
       <IconButton name={t('times.delete.open', { name })} icon={<Trash2 />} onClick={onDelete} />
     </div>
-  );
-}
-
-function DeleteList({ kind, list, onClose }: { kind: TimeListKind; list: TimeList; onClose: () => void }) {
-  const { t } = useTranslation('adminResults');
-  const { name } = list;
-  return (
-    <WriteDialog
-      write={useProcedure('delete_times')}
-      input={{ kind, list_id: list.id }}
-      onClose={onClose}
-      title={t('times.delete.title', { name })}
-      description={t(`times.delete.note.${kind}`)}
-      confirmLabel={t('times.delete.confirm')}
-      done={t('times.delete.done', { name })}
-    />
   );
 }
 

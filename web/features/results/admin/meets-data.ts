@@ -1,8 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Course } from '../../../../contracts/results.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery, rowQuery } from '../../../lib/club-query.ts';
 import type { Selected } from '../../../lib/rows.ts';
-import { askRow } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
@@ -58,19 +56,15 @@ export type MeetResult = Selected<'swim_times', typeof SWIMMER_RESULT_COLUMNS>;
 
 /** A meet with all its results; null where there is none. */
 export const meetQuery = (meetId: string) =>
-  queryOptions({
-    queryKey: ['results', 'meet', meetId],
-    queryFn: () =>
-      askRow((club) =>
-        club
-          .from('meets')
-          .select(`${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS})`)
-          .eq('id', meetId)
-          .order('distance', { referencedTable: 'swim_times' })
-          .order('stroke', { referencedTable: 'swim_times' })
-          .order('centiseconds', { referencedTable: 'swim_times', nullsFirst: false }),
-      ),
-  });
+  rowQuery(['results', 'meet', meetId], (club) =>
+    club
+      .from('meets')
+      .select(`${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS})`)
+      .eq('id', meetId)
+      .order('distance', { referencedTable: 'swim_times' })
+      .order('stroke', { referencedTable: 'swim_times' })
+      .order('centiseconds', { referencedTable: 'swim_times', nullsFirst: false }),
+  );
 
 /** A page of the times that were swum in trainings, the latest first unless sorted otherwise. Throws ClubError. */
 export async function readTrainingTimes(page: PageRequest): Promise<Page<MeetResult>> {

@@ -8,7 +8,14 @@ import { useDialog } from '../../../kit/use-dialog.ts';
 import { EndPauseDialog } from '../pauses/EndPauseDialog.tsx';
 import { runs } from '../../plans/open-pause.ts';
 import { readSubscriptions, type AdminSubscription } from './subscriptions-data.ts';
-import { useSubscriptionColumns } from './use-subscription-columns.tsx';
+import { useMemo } from 'react';
+import { lastDay, readPeriod, SUBSCRIPTION_STATUSES } from '../../../../contracts/subscriptions.ts';
+import { StatusChip } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
+import { PauseNote } from '../pauses/PauseNote.tsx';
+import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 const PauseDialog = late(async () => (await import('../pauses/PauseDialog.tsx')).PauseDialog);
 const EndSubscriptionDialog = late(async () => (await import('../EndSubscriptionDialog.tsx')).EndSubscriptionDialog);
@@ -66,3 +73,76 @@ export function AdminSubscriptionsTab() {
 }
 
 const isRunning = ({ status }: AdminSubscription): boolean => status === 'active' || status === 'paused';
+
+const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
+
+function useSubscriptionColumns(): Column<AdminSubscription>[] {
+  const { t } = useTranslation(['prices', 'payment']);
+  const { dayMonth } = useFormat();
+  const days = useDayColumn();
+  const localized = useLocalized();
+  return useMemo(() => {
+    const statusOf = ({ status }: AdminSubscription) =>
+      t(`payment:subscriptions.statuses.${status as keyof typeof PROGRESS}`);
+    const planOf = (row: AdminSubscription) =>
+      `${localized(row.plans, 'name')} · ${localized(row.enrollments.classes, 'title')}`;
+    return [
+      {
+        id: 'child',
+        header: t('prices:subscriptions.columns.child'),
+        value: (row) => row.children.full_name,
+        cell: (row) => (
+          <span>
+            <span className="font-semibold">{row.children.full_name}</span>
+            <FamilyLine family={row.children.family} />
+          </span>
+        ),
+      },
+      {
+        id: 'family',
+        header: t('prices:subscriptions.columns.family'),
+        value: (row) => familyText(row.children.family),
+        besides: true,
+      },
+      { id: 'plan', header: t('prices:subscriptions.columns.plan'), value: planOf, sortable: false },
+      {
+        id: 'status',
+        header: t('prices:subscriptions.columns.status'),
+        value: statusOf,
+        sortable: false,
+        cell: (row) =>
+          row.subscription_pauses[0] ? (
+            <PauseNote pause={row.subscription_pauses[0]} />
+          ) : (
+            <span className="whitespace-nowrap">
+              <StatusChip progress={PROGRESS[row.status as keyof typeof PROGRESS]}>{statusOf(row)}</StatusChip>
+            </span>
+          ),
+        filter: SUBSCRIPTION_STATUSES.map((value) => ({
+          value,
+          label: t(`payment:subscriptions.statuses.${value}`),
+        })),
+      },
+      {
+        id: 'month',
+        header: t('prices:subscriptions.columns.month'),
+        value: (row) => lastDay(readPeriod(row.current_period)),
+        sortable: false,
+        cell: (row) => {
+          const period = readPeriod(row.current_period);
+          return (
+            <span className="whitespace-nowrap">
+              {dayMonth(period.from)} – {dayMonth(lastDay(period))}
+            </span>
+          );
+        },
+      },
+      days({
+        id: 'until',
+        header: t('prices:subscriptions.columns.until'),
+        day: (row) => row.ends_on,
+        phone: 'hidden',
+      }),
+    ];
+  }, [t, days, dayMonth, localized]);
+}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { runs, type OpenPause } from '../../plans/open-pause.ts';
 
 interface EndPauseDialogProps {
@@ -14,8 +13,8 @@ export function EndPauseDialog({ subscriptionId, pause, onClose }: EndPauseDialo
   const { t } = useTranslation('payment');
   const running = runs(pause);
   return (
-    <WriteDialog
-      write={useProcedure('end_pause')}
+    <CallDialog
+      call="end_pause"
       input={{ subscription_id: subscriptionId }}
       onClose={onClose}
       kind="primary"

@@ -84,7 +84,7 @@ function useVisibility() {
     on: t('show'),
     off: t('hide'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ act: 'show', ids, is_visible: on }),
+    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_visible: on } }),
     one: ({ full_name }, on) => t(on ? 'shown' : 'isHidden', { name: full_name }),
     many: (count, on) => t(on ? 'areShown' : 'areHidden', { count }),
     failed: t('failed.update'),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useWrite } from '../../../components/use-procedure.ts';
+import { useRowChange } from '../../../kit/row-change.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Selected } from '../../../lib/rows.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
@@ -30,20 +30,8 @@ export const teamQuery = queryOptions({
   },
 });
 
-export type MemberChange = { act: 'show'; ids: string[]; is_visible: boolean } | { act: 'delete'; ids: string[] };
-
 /** Shows, hides or deletes people of the team. Throws ClubError. */
-export function useMemberChange() {
-  return useWrite(
-    (change: MemberChange) =>
-      ask((club) => {
-        const table = club.from('team_members');
-        const write = change.act === 'show' ? table.update({ is_visible: change.is_visible }) : table.delete();
-        return write.in('id', change.ids).select('id');
-      }),
-    ['team_members'],
-  );
-}
+export const useMemberChange = () => useRowChange<Pick<Member, 'is_visible'>>('team_members', ['team_members']);
 
 /** A person as save_team_member takes them; without one, what a new coach starts from. */
 export function memberInput(member: Member | undefined): Args<'save_team_member'> {

@@ -51,9 +51,7 @@ export function AthleteConfirmPage() {
       ) : isPending && !dead ? (
         <Skeleton className="h-96 rounded-card" />
       ) : dead ? (
-        <EmptyState card title={errorText(dead)} action={<ToHome />}>
-          {t('confirm.dead')}
-        </EmptyState>
+        <EmptyState card title={errorText(dead)} action={<ToHome />} note={t('confirm.dead')} />
       ) : (
         <Question token={token} name={data?.name ?? ''} birthDate={data?.birth_date ?? null} onAnswer={setAnswer} />
       )}

@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { needsParent } from '../../../../contracts/athletes.ts';
@@ -11,6 +11,7 @@ import { PhoneField } from '../../../components/PhoneField.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import type { ClubForm } from '../../../lib/form.ts';
+import { Controlled } from '../../../components/Controlled.tsx';
 
 export type AthleteInput = z.input<typeof registerAthleteInput>;
 
@@ -27,19 +28,9 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
   const birthday = fields.watch('birth_date');
   return (
     <>
-      <Controller
-        control={fields.control}
-        name="birth_date"
-        render={({ field, fieldState }) => (
-          <DateField
-            {...field}
-            label={t('fields.birthDate')}
-            max={clubDay()}
-            autoComplete="bday"
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <Controlled control={fields.control} name="birth_date">
+        {(field) => <DateField {...field} label={t('fields.birthDate')} max={clubDay()} autoComplete="bday" />}
+      </Controlled>
       {DAY.test(birthday) && needsParent(birthday) && (
         <TextField
           label={t('fields.parentEmail')}
@@ -50,23 +41,21 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
           {...fields.field('parent_email')}
         />
       )}
-      <Controller
-        control={fields.control}
-        name="gender"
-        render={({ field, fieldState }) => (
-          <Field label={t('fields.gender')} optional fieldset error={fieldState.error?.message}>
+      <Controlled control={fields.control} name="gender">
+        {({ onChange, value, error }) => (
+          <Field label={t('fields.gender')} optional fieldset error={error}>
             {() => (
               <SegmentedControl
                 name={t('fields.gender')}
-                value={field.value ?? null}
-                onChange={field.onChange}
+                value={value ?? null}
+                onChange={onChange}
                 segments={GENDERS.map((gender) => ({ value: gender, label: t(`fields.${gender}`) }))}
                 className="w-full"
               />
             )}
           </Field>
         )}
-      />
+      </Controlled>
       <TextField
         label={t('fields.license')}
         help={t('fields.licenseHelp')}
@@ -74,19 +63,9 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
         autoComplete="off"
         {...fields.field('license')}
       />
-      <Controller
-        control={fields.control}
-        name="phone"
-        render={({ field, fieldState }) => (
-          <PhoneField
-            {...field}
-            value={field.value ?? ''}
-            label={t('fields.phone')}
-            optional
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <Controlled control={fields.control} name="phone">
+        {(field) => <PhoneField {...field} value={field.value ?? ''} label={t('fields.phone')} optional />}
+      </Controlled>
     </>
   );
 }

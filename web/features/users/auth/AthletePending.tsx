@@ -25,13 +25,12 @@ export function AthletePending() {
   if (!loading && athleteApproved !== false)
     return <Navigate to={athleteApproved ? paths.athleteDashboard : homeOf(role)} replace />;
   if (account.error) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
-  if (loading || !account.data) {
+  if (loading || !account.data)
     return (
       <div className="page-width py-12">
         <SkeletonPage />
       </div>
     );
-  }
   const { refusal_reason: reason } = account.data;
   const title = t(reason ? 'athlete:refused.title' : 'athlete:pending.title');
   const Icon = reason ? CircleX : Hourglass;

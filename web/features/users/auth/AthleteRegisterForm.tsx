@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useClubForm, type ClubForm } from '../../../lib/form.ts';
@@ -15,6 +13,7 @@ import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { messageOf } from './message-of.ts';
 import { TurnNote } from './TurnNote.tsx';
 import { athleteSignUpSchema } from './schemas.ts';
+import { PageForm } from '../../../components/PageForm.tsx';
 
 /** An athlete's own account: no role, and it waits for approval. */
 export function AthleteRegisterForm() {
@@ -26,7 +25,6 @@ export function AthleteRegisterForm() {
     { full_name: '', email: '', password: '', ...NO_ATHLETE },
     { fieldOf: { ...ACCOUNT_FAULTS, ...ATHLETE_FAULTS } },
   );
-  const { errors, isSubmitting } = form.formState;
   const submit = form.saving(
     async ({ full_name, email, password, ...athlete }) => {
       if (athlete.parent_email === email)
@@ -40,16 +38,16 @@ export function AthleteRegisterForm() {
   );
   if (emailedTo) return <ConfirmEmail email={emailedTo} />;
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <PageForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('register.submit')}
+      note={<TurnNote busy={form.formState.isSubmitting} />}
+      foot={<AuthSwitch label={t('register.parent')} to={`${paths.auth}?mode=sign-up`} />}
+    >
       <AuthHeading title={t('register.title')} lead={t('register.lead')} />
       <AccountFields form={form as unknown as ClubForm<NewAccount, NewAccount>} />
       <AthleteFields form={form as never} />
-      <FormError message={errors.root?.message} />
-      <TurnNote busy={isSubmitting} />
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        {t('register.submit')}
-      </Button>
-      <AuthSwitch label={t('register.parent')} to={`${paths.auth}?mode=sign-up`} />
-    </form>
+    </PageForm>
   );
 }

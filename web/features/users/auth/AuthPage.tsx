@@ -1,17 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams, useNavigate } from 'react-router';
+import { useSearchParams, useNavigate, Link } from 'react-router';
 import { FormError } from '../../../components/FormError.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { needBundles } from '../../../i18n/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useSession } from '../../../shell/session/SessionProvider.tsx';
-import type { Credentials } from './auth-calls.ts';
+import { type Credentials, showCode, signIn } from './auth-calls.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { NewPasswordForm, ResetForm } from './PasswordForms.tsx';
-import { SecondStepForm } from './SecondStepForm.tsx';
-import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../contracts/demo.ts';
@@ -23,6 +21,17 @@ import { owesSecondStep } from '../../../shell/session/assurance.ts';
 import { homeOfAccountStatus } from '../../../shell/session/home-of.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { readAccountStatus } from '../../../shell/session/account-status.ts';
+import { useClubForm } from '../../../lib/form.ts';
+import { useSignOut } from '../../../shell/session/use-sign-out.ts';
+import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
+import { CodeField } from './CodeField.tsx';
+import { codeSchema, signInSchema } from './schemas.ts';
+import { PageForm } from '../../../components/PageForm.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { TurnNote } from './TurnNote.tsx';
+import { messageOf } from './message-of.ts';
 
 /** Only the staff of a club that asks for it needs it, with texts of the signed-in pages. */
 const EnrollFactorForm = lazy(async () => {
@@ -128,4 +137,85 @@ async function whereTo(): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/** After the right password, where a second step is set up: the code of the app, or out again. */
+function SecondStepForm() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const form = useClubForm(
+    codeSchema,
+    { code: '' },
+    { fieldOf: { mfa_verification_failed: 'code', mfa_challenge_expired: 'code' } },
+  );
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  const submit = form.saving(async ({ code }) => {
+    await showCode(code);
+    toast.success(t('signIn.done'), { description: t('signIn.welcome') });
+    await navigate(returnAddress.take());
+  });
+  return (
+    <PageForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('code.submit')}
+      foot={
+        <Button kind="quiet" onClick={() => void signOut()}>
+          {t('code.other')}
+        </Button>
+      }
+    >
+      <AuthHeading title={t('code.title')} lead={t('code.lead')} />
+      <CodeField {...form.field('code')} />
+    </PageForm>
+  );
+}
+
+/** Email and password; goes to the home page. */
+function SignInForm({ google, preset }: { google: boolean; preset: Credentials | null }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const form = useClubForm(signInSchema, preset ?? { email: '', password: '' }, {
+    fieldOf: { invalid_credentials: 'password', email_not_confirmed: 'email' },
+  });
+  const submit = form.saving(
+    async (credentials) => {
+      if ((await signIn(credentials)) === 'code') return;
+      toast.success(t('signIn.done'), { description: t('signIn.welcome') });
+      await navigate(returnAddress.take());
+    },
+    (error) => toast.error(t('signIn.failed'), { description: messageOf(error) }),
+  );
+  return (
+    <PageForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('signIn.submit')}
+      note={<TurnNote busy={form.formState.isSubmitting} />}
+      foot={
+        <>
+          <GoogleButton enabled={google} />
+          <AuthSwitch
+            question={t('signIn.toRegister')}
+            label={t('signIn.register')}
+            to={`${paths.auth}?mode=sign-up`}
+          />
+        </>
+      }
+    >
+      <AuthHeading title={t('signIn.title')} lead={t('signIn.lead')} />
+      <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+      <div className="flex flex-col">
+        <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
+        <Link
+          to={`${paths.auth}?mode=reset`}
+          className="inline-flex min-h-11 items-center self-start font-semibold text-water hover:underline"
+        >
+          {t('signIn.forgot')}
+        </Link>
+      </div>
+    </PageForm>
+  );
 }

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useClubForm } from '../../../lib/form.ts';
@@ -11,6 +9,7 @@ import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { messageOf } from './message-of.ts';
 import { newPasswordSchema, resetSchema } from './schemas.ts';
 import { TextField } from '../../../components/TextField.tsx';
+import { PageForm } from '../../../components/PageForm.tsx';
 
 /** Shown after the link of the email: the new password, then home. */
 export function NewPasswordForm() {
@@ -21,7 +20,6 @@ export function NewPasswordForm() {
     { password: '' },
     { fieldOf: { weak_password: 'password', common_password: 'password', same_password: 'password' } },
   );
-  const { errors, isSubmitting } = form.formState;
   const submit = form.saving(
     async ({ password }) => {
       await setPassword(password);
@@ -31,7 +29,7 @@ export function NewPasswordForm() {
     (error) => toast.error(t('newPassword.failed'), { description: messageOf(error) }),
   );
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <PageForm form={form} onSubmit={submit} submitLabel={t('newPassword.submit')}>
       <AuthHeading title={t('newPassword.title')} lead={t('newPassword.lead')} />
       <PasswordField
         label={t('newPasswordLabel')}
@@ -39,11 +37,7 @@ export function NewPasswordForm() {
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        {t('newPassword.submit')}
-      </Button>
-    </form>
+    </PageForm>
   );
 }
 
@@ -51,7 +45,7 @@ export function NewPasswordForm() {
 export function ResetForm() {
   const { t } = useTranslation('auth');
   const form = useClubForm(resetSchema, { email: '' });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, isSubmitSuccessful } = form.formState;
   const submit = form.saving(
     async ({ email }) => {
       await requestReset(email);
@@ -60,19 +54,22 @@ export function ResetForm() {
     () => toast.error(t('reset.failed')),
   );
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <PageForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('reset.submit')}
+      note={
+        isSubmitSuccessful &&
+        !errors.root && (
+          <p role="status" className="rounded-control bg-success-soft p-3.5 font-medium text-success">
+            {t('reset.sent')}
+          </p>
+        )
+      }
+      foot={<AuthSwitch label={t('reset.back')} to={paths.auth} />}
+    >
       <AuthHeading title={t('reset.title')} lead={t('reset.lead')} />
       <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
-      <FormError message={errors.root?.message} />
-      {isSubmitSuccessful && !errors.root && (
-        <p role="status" className="rounded-control bg-success-soft p-3.5 font-medium text-success">
-          {t('reset.sent')}
-        </p>
-      )}
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        {t('reset.submit')}
-      </Button>
-      <AuthSwitch label={t('reset.back')} to={paths.auth} />
-    </form>
+    </PageForm>
   );
 }

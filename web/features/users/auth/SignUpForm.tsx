@@ -1,8 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useClubForm } from '../../../lib/form.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -16,6 +14,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { TurnNote } from './TurnNote.tsx';
 import { messageOf } from './message-of.ts';
 import { signUpSchema } from './schemas.ts';
+import { PageForm } from '../../../components/PageForm.tsx';
 
 /** A parent's new account; goes to the home page. */
 export function SignUpForm({ google }: { google: boolean }) {
@@ -24,7 +23,6 @@ export function SignUpForm({ google }: { google: boolean }) {
   const enrolls = useEnrolls();
   const [emailedTo, setEmailedTo] = useState<string | null>(null);
   const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' }, { fieldOf: ACCOUNT_FAULTS });
-  const { errors, isSubmitting } = form.formState;
   const submit = form.saving(
     async (account) => {
       if ((await signUpParent(account)) === 'confirm') return setEmailedTo(account.email);
@@ -35,20 +33,24 @@ export function SignUpForm({ google }: { google: boolean }) {
   );
   if (emailedTo) return <ConfirmEmail email={emailedTo} />;
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <PageForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('signUp.submit')}
+      note={<TurnNote busy={form.formState.isSubmitting} />}
+      foot={
+        <>
+          <GoogleButton enabled={google} />
+          <div>
+            <AuthSwitch question={t('signUp.toSignIn')} label={t('signUp.signIn')} to={paths.auth} />
+            <AuthSwitch label={t('signUp.athlete')} to={paths.athleteRegister} />
+          </div>
+        </>
+      }
+    >
       <AuthHeading title={t('signUp.title')} lead={t(enrolls ? 'signUp.leadEnroll' : 'signUp.lead')} />
       <AccountFields form={form} />
-      <FormError message={errors.root?.message} />
-      <TurnNote busy={isSubmitting} />
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        {t('signUp.submit')}
-      </Button>
-      <GoogleButton enabled={google} />
-      <div>
-        <AuthSwitch question={t('signUp.toSignIn')} label={t('signUp.signIn')} to={paths.auth} />
-        <AuthSwitch label={t('signUp.athlete')} to={paths.athleteRegister} />
-      </div>
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { previewClaimInput } from '../../../../contracts/inputs/users.ts';
+import { previewClaimInput, claimFamilyInput } from '../../../../contracts/inputs/users.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/FormError.tsx';
@@ -11,7 +11,6 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { useClubForm } from '../../../lib/form.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { useSession } from '../../../shell/session/SessionProvider.tsx';
-import { ClaimForm } from './ClaimForm.tsx';
 import { toast } from '../../../components/toast.ts';
 import { faultText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -19,6 +18,13 @@ import { announceSession } from '../../../lib/stored-session.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import type { MergeFacts } from './families-data.ts';
 import { MergeFigures } from './MergeFigures.tsx';
+import { PageForm } from '../../../components/PageForm.tsx';
+import { shownClaimCode } from '../../../../contracts/users.ts';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { auth } from '../../../lib/supabase.ts';
+import { ConfirmEmail } from '../auth/ConfirmEmail.tsx';
+import { signIn } from '../auth/auth-calls.ts';
 
 /** A code that counts, with what it claims. */
 type Found = Returns<'preview_claim'> & { code: string };
@@ -65,12 +71,11 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
   const { hash } = useLocation();
   const preview = useProcedure('preview_claim');
   const form = useClubForm(previewClaimInput, { code: hash.slice(1) }, { fieldOf: { claim_not_found: 'code' } });
-  const { errors, isSubmitting } = form.formState;
   const submit = form.saving(async ({ code }) => {
     onFound({ ...(await preview.mutateAsync({ code })), code });
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <PageForm form={form} onSubmit={submit} submitLabel={t('next')}>
       <p className="text-muted">{t('lead')}</p>
       <TextField
         label={t('code')}
@@ -79,11 +84,7 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
         autoCapitalize="characters"
         {...form.field('code')}
       />
-      <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        {t('next')}
-      </Button>
-    </form>
+    </PageForm>
   );
 }
 
@@ -105,11 +106,11 @@ function JoinFamily({ code, name, facts, email }: JoinFamilyProps) {
     join.run(
       { code },
       {
+        done: t('joined'),
         onSuccess: async () => {
           returnAddress.forget();
           // The role parent may be new: what is in the frame is read again.
           announceSession();
-          toast.success(t('joined'));
           await navigate(paths.dashboard);
         },
       },
@@ -129,4 +130,78 @@ function JoinFamily({ code, name, facts, email }: JoinFamilyProps) {
       </Button>
     </>
   );
+}
+
+/** An address and a password for the family's account; or the way to an account that it has already. */
+function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const { t } = useTranslation(['claim', 'auth']);
+  const navigate = useNavigate();
+  const claim = useProcedure('claim_family');
+  const [waits, setWaits] = useState<string | null>(null);
+  const form = useClubForm(
+    claimFamilyInput,
+    { code, email: '', password: '' },
+    { fieldOf: { user_exists: 'email', weak_password: 'password' } },
+  );
+  const submit = form.saving(async (values) => {
+    const { email, confirms } = await claim.mutateAsync(values);
+    if (confirms) {
+      await askForEmail(email);
+      return setWaits(email);
+    }
+    const next = await signIn({ email, password: values.password }).catch(() => 'door' as const);
+    toast.success(t('claim:done'));
+    await navigate(next === 'done' ? paths.dashboard : paths.auth);
+  });
+  if (waits !== null)
+    return (
+      <div className="flex flex-col items-center gap-4 text-center">
+        <ConfirmEmail email={waits} />
+        <p className="text-muted">{t('claim:waitsNote')}</p>
+        <Button kind="secondary" onClick={onAgain}>
+          {t('claim:again')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <PageForm form={form} onSubmit={submit} submitLabel={t('claim:submit')}>
+        <p className="text-muted">{t('claim:choose')}</p>
+        <TextField
+          label={t('claim:email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={t('auth:password')}
+          help={t('auth:passwordHelp')}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+      </PageForm>
+      <p className="mt-6 font-semibold">{t('claim:haveAccount')}</p>
+      <ButtonLink
+        kind="secondary"
+        className="mt-2 max-sm:w-full"
+        to={paths.auth}
+        onClick={() => returnAddress.keep(`${paths.claim}#${shownClaimCode(code)}`)}
+      >
+        {t('claim:signIn')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The email that confirms the address; one that is refused is asked for again with the code. */
+async function askForEmail(email: string): Promise<void> {
+  const { error } = await (
+    await auth()
+  ).resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: location.origin + paths.auth },
+  });
+  if (error) throw error;
 }

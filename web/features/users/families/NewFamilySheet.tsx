@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createFamilyInput } from '../../../../contracts/inputs/users.ts';
 import { LOCALES } from '../../../../contracts/roles.ts';
@@ -9,6 +8,7 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { useClubForm } from '../../../lib/form.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { Controlled } from '../../../components/Controlled.tsx';
 
 /** A family at the desk: a name, and a phone or an address where there is one. */
 export function NewFamilySheet({ onClose }: { onClose: () => void }) {
@@ -23,19 +23,9 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
   return (
     <FormSheet title={t('create.title')} onClose={onClose} onSubmit={submit} submitLabel={t('create.save')} form={form}>
       <TextField label={t('create.name')} help={t('create.nameHelp')} {...form.field('full_name')} />
-      <Controller
-        control={form.control}
-        name="phone"
-        render={({ field, fieldState }) => (
-          <PhoneField
-            label={t('create.phone')}
-            optional
-            {...field}
-            value={field.value ?? ''}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <Controlled control={form.control} name="phone">
+        {(field) => <PhoneField label={t('create.phone')} optional {...field} value={field.value ?? ''} />}
+      </Controlled>
       <TextField
         label={t('create.email')}
         help={t('create.emailHelp')}

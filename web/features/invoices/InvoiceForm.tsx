@@ -1,16 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
+import { useClubForm } from '../../lib/form.ts';
+import type { Args } from '../../lib/rpc.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { useMoney } from '../locations/club/use-money.ts';
+import { leftOf, type PaidSum } from './payment-invoices.ts';
+import type { TypedBuyer } from './typed-buyer.ts';
 import { Building2, UserRound } from 'lucide-react';
 import { useController, useWatch, type Control, type FieldValues } from 'react-hook-form';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BUYER_KINDS } from '../../../contracts/invoices.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import type { TypedBuyer } from './typed-buyer.ts';
+
+interface InvoiceFormProps {
+  /** Of the sheet and of its button. */
+  title: string;
+  failed: string;
+  payment: PaidSum & { id: string; reference: string };
+  buyer: TypedBuyer;
+  onSend: (values: Args<'request_invoice'>) => Promise<void>;
+  onClose: () => void;
+}
+
+/** To whom the invoice of what is left of a payment is made out. */
+export function InvoiceForm({ title, failed, payment, buyer, onSend, onClose }: InvoiceFormProps) {
+  const { t } = useTranslation('invoices');
+  const { moneyText } = useMoney();
+  const left = leftOf(payment);
+  const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer });
+  return (
+    <FormSheet
+      title={title}
+      onClose={onClose}
+      onSubmit={form.saving(onSend)}
+      submitLabel={title}
+      form={form}
+      failed={failed}
+    >
+      <p className="text-muted">
+        {t('for', { reference: payment.reference, amount: moneyText(left.amount, left.euro_cents) })}
+      </p>
+      <BuyerFields control={form.control} />
+    </FormSheet>
+  );
+}
 
 type Typed = { buyer: TypedBuyer };
 
 /** To whom an invoice is made out: a person, or a company with what the law wants named. */
-export function BuyerFields<Values extends FieldValues>({
+function BuyerFields<Values extends FieldValues>({
   control,
 }: {
   control: Control<Values, unknown, never> | Control<Values, unknown, FieldValues>;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from '../../../contracts/time.ts';
+import { addDays, addMonths, weekday } from '../../contracts/time.ts';
 
 /** The weeks of a month `YYYY-MM`, from Monday to Sunday, with the days of its neighbours that fill them. */
 export function monthGrid(month: string): string[][] {

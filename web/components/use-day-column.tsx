@@ -1,0 +1,27 @@
+import type { RowData } from '@tanstack/react-table';
+import { useCallback } from 'react';
+import { useFormat } from '../lib/format.ts';
+import type { Column } from './data-table.ts';
+
+interface DayColumn<Row extends RowData> extends Partial<Column<Row>> {
+  id: string;
+  header: string;
+  /** A day or a moment; null for none. */
+  day: (row: Row) => string | null;
+}
+
+/** Makes the column of a day: sorted and in the files as YYYY-MM-DD, shown as the reader's language writes it. */
+export function useDayColumn(): <Row extends RowData>(column: DayColumn<Row>) => Column<Row> {
+  const { date } = useFormat();
+  return useCallback(
+    <Row extends RowData>({ day, ...column }: DayColumn<Row>): Column<Row> => ({
+      value: (row) => day(row)?.slice(0, 10) ?? null,
+      cell: (row) => {
+        const shown = day(row);
+        return shown && <span className="whitespace-nowrap">{date(shown)}</span>;
+      },
+      ...column,
+    }),
+    [date],
+  );
+}
