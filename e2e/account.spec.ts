@@ -1,13 +1,12 @@
 import { TOTP } from 'otpauth';
-import { confirm, expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
+import { confirm, fillAccount, openDialog, sendSignIn } from './forms.ts';
+import { expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 /** A user who has just signed up, on their account page. */
 async function newcomer(page: import('@playwright/test').Page): Promise<{ email: string; password: string }> {
   const [email, password] = [`account-${crypto.randomUUID()}@example.org`, 'първа парола'];
   await page.goto('/auth?mode=sign-up');
-  await page.getByLabel('Име и фамилия').fill('Неда Сметанова');
-  await page.getByLabel('Имейл').fill(email);
-  await page.getByLabel('Парола', { exact: true }).fill(password);
+  await fillAccount(page, 'Неда Сметанова', email, password);
   await page.getByRole('button', { name: 'Създай профил' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/account');
@@ -47,8 +46,7 @@ test('a user changes name, email and password', async ({ page, request }) => {
 
 test('a user turns the second step on, signs in with a code, and turns it off', async ({ page }) => {
   const { email, password } = await newcomer(page);
-  await page.getByRole('button', { name: 'Включи втора стъпка' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, 'Включи втора стъпка');
   await expectAccessible(dialog.getByRole('img', { name: 'QR код за приложението' }));
   const secret = (await dialog.locator('p.font-mono').textContent())!.replaceAll(' ', '');
   const code = (seconds = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
@@ -61,9 +59,7 @@ test('a user turns the second step on, signs in with a code, and turns it off', 
 
   await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
   await expect(page).toHaveURL(/\/auth$/);
-  await page.getByLabel('Имейл').fill(email);
-  await page.getByLabel('Парола', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await sendSignIn(page, email, password);
   await expect(page.getByRole('heading', { name: 'Още една стъпка' })).toBeVisible();
   await page.goto('/dashboard');
   await expectAccessible(page.getByRole('heading', { name: 'Още една стъпка' }));

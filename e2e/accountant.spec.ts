@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
-import { enter, enterAt, expect, expectAccessible, expectNoViolations, openElsewhere, test } from './story.ts';
+import { confirm, openDialog, press, pressFirst } from './forms.ts';
+import { enter, enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const LAST_MONTH = addMonths(`${clubDay().slice(0, 7)}-01`, -1).slice(0, 7);
 const HEAD = 'Дата;Референция;Вальор;Сума;Тип;IBAN Наредител;Наредител;Основание за плащане;Още пояснения';
@@ -99,10 +100,7 @@ test('a kindergarten’s month is counted, corrected, issued, and not asked for 
     await page.reload();
     await expect(page.getByText('Пробен урок').filter({ visible: true }).first()).toBeVisible();
     await page.getByRole('button', { name: /^Издай \d+ сметк/ }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Издай/ })
-      .click();
+    await confirm(page, /^Издай/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await expect(page.getByText('Издадено', { exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -150,9 +148,9 @@ test('a statement is shown before it is taken, taken once, and its transfers are
 
   await page.goto(`/admin/bank?bank.q=${encodeURIComponent(tag)}`);
   await expectNoViolations(page);
-  await confirm(page, `ТОЧНА ${tag}`);
+  await confirmTransfer(page, `ТОЧНА ${tag}`);
   await expect(page.getByText(`ТОЧНА ${tag}`).filter({ visible: true })).toHaveCount(0);
-  await confirm(page, `ЧАСТИЧНА ${tag}`);
+  await confirmTransfer(page, `ЧАСТИЧНА ${tag}`);
   await expect(page.getByText('Семейството има').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(`НЯКОЙ ${tag}`).filter({ visible: true })).toHaveCount(1);
 
@@ -164,11 +162,8 @@ test('a statement is shown before it is taken, taken once, and its transfers are
   expect(states.map(({ status }) => status)).toEqual(['pending', 'validated']);
 });
 
-async function confirm(page: Page, payer: string): Promise<void> {
-  await page
-    .getByRole('button', { name: `Действия за превода от ${payer}` })
-    .filter({ visible: true })
-    .click();
+async function confirmTransfer(page: Page, payer: string): Promise<void> {
+  await press(page, `Действия за превода от ${payer}`);
   await page.getByRole('menuitem', { name: 'Потвърди' }).click();
 }
 
@@ -232,27 +227,21 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await expect(page.getByRole('row', { name: /Неограничен месец/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Сметка на семейство' }).click();
   await page.getByLabel('Име, имейл или телефон').fill('Димитров');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Елена Димитрова/ })
-    .click();
+  await confirm(page, /Елена Димитрова/);
   await expect(page.getByRole('heading', { level: 1, name: /^Сметка на/ })).toBeVisible();
   await expectAccessible(page.getByText('Начислено').first());
   await page.getByRole('button', { name: 'Разписки и фактури', exact: true }).click();
   const invoices = page.getByRole('dialog', { name: 'Разписки и фактури на Елена Димитрова' });
   const receipt = page.waitForEvent('download');
-  await invoices
-    .getByRole('button', { name: /^Изтегли № \d{6}$/ })
-    .first()
-    .click();
+  await pressFirst(invoices, /^Изтегли № \d{6}$/);
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
   await expectNoViolations(page);
 });
 
-test('a family pays a part from its credit; an admin pays out what came beyond', async ({ page, browser, baseURL }) => {
+test('a family pays a part from its credit; an admin pays out what came beyond', async ({ page }) => {
   test.slow();
   const here = await admin(page);
-  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  const { parent, child } = await makeFamily();
   const [payment] = await read<{ id: string; user_id: string; reference: string }[]>(
     page,
     here,
@@ -261,14 +250,11 @@ test('a family pays a part from its credit; an admin pays out what came beyond',
   const { id, user_id, reference } = payment!;
   await arrived(page, here, { payer: `РАЛИЦА ${here.tag}`, sum: '10,00', pays: { payment_ids: [id] } });
 
-  const home = await openElsewhere(browser);
-  await enterAt(home, parent, '/payments');
+  const home = await enterElsewhere(page, parent, '/payments');
   const credit = home.getByRole('region', { name: 'Кредит в клуба' });
-  await expect(credit.getByText('19,56 лв.')).toBeVisible();
-  await expectNoViolations(home);
+  await expectAccessible(credit.getByText('19,56 лв.'));
   await home.getByRole('link', { name: 'Плати' }).first().click();
-  await expect(credit.getByText(/^Остават за плащане/)).toBeVisible();
-  await expectNoViolations(home);
+  await expectAccessible(credit.getByText(/^Остават за плащане/));
   await credit.getByRole('button', { name: /^Плати 19,5\d/ }).click();
   await expect(home.getByText(/^Платени са 19,5\d/)).toBeVisible();
   await expect(credit).toHaveCount(0);
@@ -277,8 +263,7 @@ test('a family pays a part from its credit; an admin pays out what came beyond',
 
   await arrived(page, here, { payer: `РАЛИЦА ${here.tag}`, sum: '5,00', pays: { user_id } });
   await enterAt(page, 'admin@demo.club', `/admin/books?family=${user_id}`);
-  await page.getByRole('button', { name: 'Изплати кредита' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, 'Изплати кредита');
   await dialog.getByLabel('Сума').fill('100');
   await expect(dialog.getByText(/^Най-много 9,78/)).toBeVisible();
   await dialog.getByLabel('Сума').fill('9,78');

@@ -1,18 +1,15 @@
-import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { confirm, enter, expect, expectNoViolations, test } from './story.ts';
+import { act, enterSection, mark, rowOf, search } from './admin.ts';
+import { confirm } from './forms.ts';
+import { expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 test('a class is copied, gets lessons for a term, and is closed and opened with others', async ({ page }) => {
   const title = `Делфинчета ${mark()}`;
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'classes', 'Групи');
+  await enterSection(page, 'classes', 'Групи');
   await act(page, 'Действия за „Делфинчета“', 'Копирай');
   const sheet = page.getByRole('dialog', { name: 'Нова група като „Делфинчета“' });
   await sheet.getByLabel('Име на групата').fill(title);
   await sheet.getByRole('button', { name: 'Създай групата' }).click();
-  await expect(
-    sheet.getByText(/По това време (коридорът е зает от|инструкторът води) „Делфинчета“/).first(),
-  ).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(sheet.getByText(/По това време (коридорът е зает от|инструкторът води) „Делфинчета“/).first());
   await sheet.getByRole('button', { name: 'Махни час 2' }).click();
   const hour = sheet.getByRole('group', { name: 'Час 1' });
   await hour.getByLabel('Ден').selectOption('7');
@@ -48,8 +45,7 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
 
 test('several classes get a price at once, and are copied to the next season', async ({ page }) => {
   const season = `Сезон ${mark()}`;
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'classes', 'Групи');
+  await enterSection(page, 'classes', 'Групи');
   await search(page, 'Училищна група');
   for (const title of ['Училищна група А', 'Училищна група Б'])
     await rowOf(page, new RegExp(`^\\s*(Избери реда)?${title}`))
@@ -66,8 +62,7 @@ test('several classes get a price at once, and are copied to the next season', a
   await page.getByRole('button', { name: 'Копирай за срок…' }).click();
   const copies = page.getByRole('dialog', { name: 'Копия на 2 групи за нов срок' });
   await copies.getByLabel('Срок или сезон').fill(season);
-  await expect(copies.getByText(`Училищна група А · ${season}`)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(copies.getByText(`Училищна група А · ${season}`));
   await copies.getByRole('button', { name: 'Копирай 2 групи' }).click();
   await expect(page.getByText('2 групи са копирани')).toBeVisible();
   await search(page, season);

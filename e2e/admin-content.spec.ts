@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { BOMB, DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE, PHOTO_AND_PAGE } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { confirm, enter, expect, expectNoViolations, test } from './story.ts';
+import { confirm, finish, openDialog } from './forms.ts';
+import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A blue square. */
 const PICTURE = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0072b0' } })
@@ -16,8 +17,7 @@ test.describe('an hour of an admin', () => {
   test('a product: made with pictures, counted with reasons, taken off sale, found in the log', async ({ page }) => {
     const name = `Шапка ${mark()}`;
     await openSection(page, 'products', 'Продукти');
-    await page.getByRole('button', { name: 'Нов продукт' }).click();
-    const form = page.getByRole('dialog');
+    const form = await openDialog(page, 'Нов продукт');
     await form.getByRole('button', { name: 'Създай продукта' }).click();
     await expect(form.getByLabel('Име', { exact: true })).toBeFocused();
     await form.getByLabel('Име', { exact: true }).fill(name);
@@ -41,8 +41,7 @@ test.describe('an hour of an admin', () => {
     expect((await stored.body()).includes('script')).toBe(false);
     await form.getByRole('button', { name: 'Премести надолу: снимка 1' }).click();
     await expectNoViolations(page);
-    await form.getByRole('button', { name: 'Създай продукта' }).click();
-    await expect(form).toBeHidden();
+    await finish(form, 'Създай продукта');
 
     await search(page, name);
     await expect(rowOf(page, name)).toContainText('5 бр.');
@@ -56,8 +55,7 @@ test.describe('an hour of an admin', () => {
     await stock.getByLabel('Бележка').fill('Скъсани');
     await stock.getByRole('button', { name: 'Запиши' }).click();
     await expect(stock.getByText('Корекция')).toBeVisible();
-    await expect(stock.getByText('Силвия Костова').first()).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(stock.getByText('Силвия Костова').first());
     await stock.getByRole('button', { name: 'Затвори' }).click();
 
     await page.getByLabel('Наличност', { exact: true }).selectOption('low');
@@ -75,8 +73,7 @@ test.describe('an hour of an admin', () => {
   test('the team: a coach with achievements is first on the site, then is hidden and deleted', async ({ page }) => {
     const name = `Виктория ${mark()}`;
     await openSection(page, 'team', 'Екип');
-    await page.getByRole('button', { name: 'Нов човек' }).click();
-    const form = page.getByRole('dialog');
+    const form = await openDialog(page, 'Нов човек');
     await form.getByLabel('Име', { exact: true }).fill(name);
     await form.locator('input[type=file]').setInputFiles(picture('лице.png'));
     await expect(form.getByRole('img', { name: 'снимка 1' })).toBeVisible();
@@ -91,8 +88,7 @@ test.describe('an hour of an admin', () => {
     await expect(won.getByLabel('Година')).toBeFocused();
     await won.getByLabel('Година').fill('2024');
     await expectNoViolations(page);
-    await form.getByRole('button', { name: 'Добави в екипа' }).click();
-    await expect(form).toBeHidden();
+    await finish(form, 'Добави в екипа');
 
     await page.getByRole('button', { name: 'Подреди' }).click();
     const up = page.getByRole('dialog').getByRole('button', { name: `Премести нагоре: ${name}` });
@@ -129,14 +125,12 @@ test.describe('an hour of an admin', () => {
     await form.getByLabel('Час').fill('9');
     await form.getByRole('button', { name: 'Преглед' }).click();
     const preview = page.getByRole('dialog', { name: 'Преглед' });
-    await expect(preview.getByText('Първи абзац <b>без знаци</b>.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(preview.getByText('Първи абзац <b>без знаци</b>.'));
     await preview.getByRole('button', { name: 'Затвори' }).click();
     await form.getByRole('button', { name: 'Запази' }).click();
     await expect(form.getByText('Друга статия има този адрес.')).toBeVisible();
     await form.getByLabel('Адрес').fill(`leto-${Date.now()}`);
-    await form.getByRole('button', { name: 'Запази' }).click();
-    await expect(form).toBeHidden();
+    await finish(form, 'Запази');
     await search(page, title);
     await expect(rowOf(page, title)).toContainText('Планирана');
     await expect(rowOf(page, title)).toContainText('1 юли 2031, 09:00');
@@ -151,8 +145,7 @@ test.describe('an hour of an admin', () => {
     const title = `Рожден ден в басейна ${mark()}`;
     await openSection(page, 'guide', 'Наръчник за родители');
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Нова статия' }).click();
-    const form = page.getByRole('dialog');
+    const form = await openDialog(page, 'Нова статия');
     await form.getByRole('button', { name: 'Запази', exact: true }).click();
     await expect(form.getByLabel('Заглавие', { exact: true })).toBeFocused();
     await form.getByLabel('Заглавие', { exact: true }).fill(title);
@@ -178,8 +171,7 @@ test.describe('an hour of an admin', () => {
   test('the gallery: photos into an album, a video by its link, hidden and deleted', async ({ page }) => {
     const album = `Албум ${mark()}`;
     await openSection(page, 'media', 'Галерия');
-    await page.getByRole('button', { name: 'Качи снимки' }).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = await openDialog(page, 'Качи снимки');
     await sheet.getByLabel('Албум').fill(album);
     await sheet.locator('input[type=file]').setInputFiles([picture('1.png'), notAPicture, picture('2.png')]);
     await expect(sheet.getByText('Добавени са 2 снимки.')).toBeVisible();
@@ -196,8 +188,7 @@ test.describe('an hour of an admin', () => {
     await sheet.getByLabel('Връзка към видеото').fill('https://example.com/video');
     await sheet.getByLabel(/^Заглавие ·/).fill(`Финал ${album}`);
     await sheet.getByLabel('Албум').fill(album);
-    await sheet.getByRole('button', { name: 'Добави видео' }).click();
-    await expect(sheet).toBeHidden();
+    await finish(sheet, 'Добави видео');
 
     await page.getByLabel('Албум', { exact: true }).selectOption(album);
     await expect(rowOf(page, `Финал ${album}`)).toContainText('Видео');

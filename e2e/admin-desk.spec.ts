@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
+import { makePerson } from './people.ts';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { confirm, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import { confirm, fillChild } from './forms.ts';
+import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** Presses of a task: clicks, and keys that are no text. */
 class Presses {
@@ -64,9 +66,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
   await test.step('a new child', async () => {
     presses.begin('new child');
     await presses.click(button('Ново дете'));
-    await page.getByLabel('Име', { exact: true }).fill('Сияна');
-    await page.getByLabel('Фамилия').fill(`Понеделник${tag}`);
-    await page.getByLabel('Рождена дата').fill('04.05.2018');
+    await fillChild(page, 'Сияна', `Понеделник${tag}`, '04.05.2018');
     await presses.click(button('Запиши детето'));
     await expect(page.getByRole('heading', { level: 2, name: sibling })).toBeVisible();
   });
@@ -218,10 +218,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
 test('reception begins with the day and serves a family, without books and accounts', async ({ page, tools }) => {
   const service = tools.service();
   const deck = await makeDeck(tools, ['Росица Гишева']);
-  const [email, password] = [tools.newEmail(), 'гише-и-усмивка'];
-  const { user } = done(await service.auth.admin.createUser({ email, password, email_confirm: true }));
-  done(await service.from('user_roles').insert({ user_id: user!.id, role: 'reception' }).select());
-  await enterAt(page, { email, password }, '/admin');
+  await enterAt(page, await makePerson(tools, 'Гергана Гишева', 'reception'), '/admin');
   await expect(page).toHaveURL(/\/admin\/day$/);
   await page.locator(`a[href="/admin/day/${deck.lesson_id}"]`).click();
   await expect(page.getByRole('heading', { level: 1, name: deck.title })).toBeVisible();

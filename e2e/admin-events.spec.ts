@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
-import { mark, openSection, rowOf, search } from './admin.ts';
-import { enter, expect, expectAccessible, expectNoViolations, pressFirst, publicKey, test } from './story.ts';
+import { enterSection, mark, rowOf, search } from './admin.ts';
+import { pressFirst } from './forms.ts';
+import { expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Registers a user of the demo for the event; returns the outcome. */
 async function come(page: Page, email: string, event_id: string): Promise<string> {
@@ -21,8 +22,7 @@ async function come(page: Page, email: string, event_id: string): Promise<string
 test('an event is made, fills up with a waitlist, and every attendee is written to', async ({ page }) => {
   const title = `Турнир ${mark()}`;
   const year = new Date().getFullYear() + 1;
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'events', 'Събития');
+  await enterSection(page, 'events', 'Събития');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Ново събитие' }).click();
   const sheet = page.getByRole('dialog', { name: 'Ново събитие' });
@@ -51,8 +51,7 @@ test('an event is made, fills up with a waitlist, and every attendee is written 
   expect(await come(page, 'instructor@demo.club', id)).toBe('waitlisted');
   await page.reload();
   const people = page.getByRole('region', { name: 'Участници' });
-  await expect(people.getByText('Чака', { exact: true }).filter({ visible: true })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(people.getByText('Чака', { exact: true }).filter({ visible: true }));
 
   await page.getByRole('button', { name: 'Пиши на всички' }).click();
   const message = page.getByRole('dialog', { name: `Съобщение до участниците в „${title}“` });

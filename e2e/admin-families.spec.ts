@@ -1,13 +1,10 @@
-import { act, mark, openSection, search } from './admin.ts';
-import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { act, enterSection, mark, openSection, search } from './admin.ts';
+import { fillChild, finish } from './forms.ts';
+import { expect, expectNoViolations, openElsewhere, PHONE, test } from './story.ts';
 
-test('a grandmother without email: the desk adds her, phones her, and she claims the account with a printed code', async ({
-  page,
-  browser,
-}) => {
+test('the desk adds a grandmother without email, who claims the account with a printed code', async ({ page }) => {
   const name = `Пенка Стоянова-Кърджалийска ${mark()}`;
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'families', 'Семейства без имейл');
+  await enterSection(page, 'families', 'Семейства без имейл');
   await page.getByRole('button', { name: 'Ново семейство' }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Добави семейството' }).click();
@@ -15,8 +12,7 @@ test('a grandmother without email: the desk adds her, phones her, and she claims
   await sheet.getByLabel('Име на родителя').fill(name);
   await sheet.getByLabel(/^Телефон/).fill('0888 123 456');
   await expectNoViolations(page);
-  await sheet.getByRole('button', { name: 'Добави семейството' }).click();
-  await expect(sheet).toBeHidden();
+  await finish(sheet, 'Добави семейството');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toContainText('+359 88 812 3456');
   await expect(card).toContainText('Няма за какво да се обадиш.');
@@ -25,9 +21,7 @@ test('a grandmother without email: the desk adds her, phones her, and she claims
   await page.goto('/admin/children?new=child');
   await sheet.getByLabel('Семейство').fill(name);
   await page.getByRole('option', { name }).click();
-  await sheet.getByLabel('Име', { exact: true }).fill('Калоян');
-  await sheet.getByLabel('Фамилия').fill('Стоянов');
-  await sheet.getByLabel('Рождена дата').fill('02.03.2017');
+  await fillChild(sheet, 'Калоян', 'Стоянов', '02.03.2017');
   await sheet.getByRole('button', { name: 'Запиши детето' }).click();
   await expect(page.getByText('Калоян Стоянов').first()).toBeVisible();
 
@@ -39,7 +33,7 @@ test('a grandmother without email: the desk adds her, phones her, and she claims
   const code = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await print.innerText())![0];
   await expectNoViolations(page);
 
-  const hers = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
+  const hers = await openElsewhere(page, PHONE);
   await hers.goto('/claim');
   await hers.getByLabel('Код').fill('2222-2222-2222');
   await hers.getByRole('button', { name: 'Продължи' }).click();
@@ -62,8 +56,7 @@ test('a grandmother without email: the desk adds her, phones her, and she claims
   const twice = `${name} втора`;
   await page.getByRole('button', { name: 'Ново семейство' }).first().click();
   await sheet.getByLabel('Име на родителя').fill(twice);
-  await sheet.getByRole('button', { name: 'Добави семейството' }).click();
-  await expect(sheet).toBeHidden();
+  await finish(sheet, 'Добави семейството');
   await openSection(page, 'users', 'Потребители');
   await search(page, twice);
   await act(page, `Действия за ${twice}`, 'Обедини с друг профил');
@@ -73,7 +66,6 @@ test('a grandmother without email: the desk adds her, phones her, and she claims
   await expect(sheet.getByText(`Минава в „${name}“`)).toBeVisible();
   await sheet.getByLabel(/Напиши/).fill(twice);
   await expectNoViolations(page);
-  await sheet.getByRole('button', { name: 'Обедини' }).click();
-  await expect(sheet).toBeHidden();
+  await finish(sheet, 'Обедини');
   await expect(page.getByText(`Профилите вече са един: ${name}`)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { rowOf, search } from './admin.ts';
+import { fillChild } from './forms.ts';
 import { enterAt, expect, expectAccessible, test } from './story.ts';
 
 test('the rail folds, remembers it, and shows the section that is open', async ({ page }) => {
@@ -39,9 +40,7 @@ test('anything is found from anywhere, and what was chosen lately comes first', 
 test('an admin registers a child of a family', async ({ page }) => {
   await enterAt(page, 'admin@demo.club', '/admin/children');
   await page.getByRole('button', { name: 'Ново дете' }).click();
-  await page.getByLabel('Име', { exact: true }).fill('Симеон');
-  await page.getByLabel('Фамилия').fill('Новодошъл');
-  await page.getByLabel('Рождена дата').fill('04.05.2019');
+  await fillChild(page, 'Симеон', 'Новодошъл', '04.05.2019');
   await page.getByRole('button', { name: 'Запиши детето' }).click();
   await expect(page.getByText('Попълни това поле.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Семейство' }).fill('петрова');

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
+import { finish, openDialog } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Orders as the parent of the demo would from the shop; answers the order's number. */
@@ -54,8 +55,7 @@ test('an admin gives a product sizes, counts each, and finds what runs low', asy
   await enter(page, 'admin@demo.club');
   const name = `Бански ${mark()}`;
   await openSection(page, 'products', 'Продукти');
-  await page.getByRole('button', { name: 'Нов продукт' }).click();
-  const form = page.getByRole('dialog');
+  const form = await openDialog(page, 'Нов продукт');
   await form.getByLabel('Име', { exact: true }).fill(name);
   await form.getByLabel('Категория').selectOption('swimwear');
   await form.getByLabel('Цена').fill('59');
@@ -76,8 +76,7 @@ test('an admin gives a product sizes, counts each, and finds what runs low', asy
   );
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Махни размер 3' }).click();
-  await form.getByRole('button', { name: 'Създай продукта' }).click();
-  await expect(form).toBeHidden();
+  await finish(form, 'Създай продукта');
 
   await page.goto('/admin/products?products.stock=low');
   await search(page, name);
@@ -88,8 +87,7 @@ test('an admin gives a product sizes, counts each, and finds what runs low', asy
   await stock.getByLabel('Бройки').fill('10');
   await stock.getByRole('button', { name: 'Запиши' }).click();
   await expect(stock.getByText('140: 12 бр.')).toBeVisible();
-  await expect(stock.getByText('Доставка · 140')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(stock.getByText('Доставка · 140'));
   await stock.getByRole('button', { name: 'Затвори' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
 });

@@ -1,18 +1,13 @@
 import { makeWaitlist } from './waitlist.ts';
-import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { confirm, enter, expect, expectAccessible, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { act, enterSection, mark, openSection, rowOf, search } from './admin.ts';
+import { confirm, fillAccount, finish, follow, openDialog } from './forms.ts';
+import { expect, expectAccessible, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
-test('a colleague is invited with a class, begins with it, is disabled at once and enabled again', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const { title } = await makeWaitlist(baseURL!, mark());
+test('a colleague is invited with a class, begins, is disabled and enabled again', async ({ page, request, tools }) => {
+  const { title } = await makeWaitlist(tools, mark());
   const name = `Виктория-Александра ${mark()}`;
   const email = `${crypto.randomUUID()}@colleague.example`;
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'users', 'Потребители');
+  await enterSection(page, 'users', 'Потребители');
   await page.getByRole('button', { name: 'Покани', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
@@ -25,16 +20,14 @@ test('a colleague is invited with a class, begins with it, is disabled at once a
   await expect(sheet.getByText('Вече има профил с този имейл.')).toBeVisible();
   await sheet.getByLabel('Имейл').fill(email);
   await expectNoViolations(page);
-  await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
-  await expect(sheet).toBeHidden();
+  await finish(sheet, 'Изпрати поканата');
   await expectAccessible(page.getByRole('button', { name: `Оттегли: ${email}` }));
 
   const [message] = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as [{ links: string[] }];
   const link = message.links.find((each) => each.includes('/invitation'))!;
-  const theirs = await openElsewhere(browser);
+  const theirs = await openElsewhere(page);
   await theirs.goto(link);
-  await expect(theirs.getByText('Клубът те кани като: инструктор.')).toBeVisible();
-  await expectNoViolations(theirs);
+  await expectAccessible(theirs.getByText('Клубът те кани като: инструктор.'));
   await expect(theirs.getByText(`Твоите групи: ${title}.`)).toBeVisible();
   await expect(theirs.getByLabel('Име и фамилия')).toHaveValue(name);
   await theirs.getByLabel('Парола', { exact: true }).fill('плуваме-всеки-ден');
@@ -61,16 +54,14 @@ test('a colleague is invited with a class, begins with it, is disabled at once a
   await theirs.context().close();
 });
 
-test('two registrations of a child become one, and a waitlist is put in order', async ({ page, baseURL }) => {
+test('two registrations of a child become one, and a waitlist is put in order', async ({ page, tools }) => {
   const tag = mark();
-  const { title, names } = await makeWaitlist(baseURL!, tag);
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'children', 'Деца');
+  const { title, names } = await makeWaitlist(tools, tag);
+  await enterSection(page, 'children', 'Деца');
   await search(page, `Двойка${tag}`);
   await page.getByRole('link', { name: names.double }).filter({ visible: true }).first().click();
   const file = page.getByRole('dialog').first();
-  await expect(file.getByText('0 присъствия, 0 отсъствия, 0 извинени')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(file.getByText('0 присъствия, 0 отсъствия, 0 извинени'));
   await file.getByRole('button', { name: 'Смени нивото' }).click();
   await page.getByRole('radio', { name: 'Напреднали' }).check();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Смени нивото' }).click();
@@ -80,8 +71,7 @@ test('two registrations of a child become one, and a waitlist is put in order', 
   await file.getByRole('button', { name: 'Търси двойници' }).click();
   await page.getByRole('button', { name: `Обедини: ${names.double}, ${names.double}` }).click();
   const merge = page.getByRole('dialog').last();
-  await expect(merge.getByText('става втори родител')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(merge.getByText('става втори родител'));
   await merge.getByRole('button', { name: 'Обедини' }).click();
   await expect(merge.getByText('Name does not match')).toBeVisible();
   await merge.getByLabel(/^Напиши/).fill(names.double);
@@ -109,23 +99,16 @@ test('two registrations of a child become one, and a waitlist is put in order', 
   await expect(page.getByText('най-отпред в реда: Брат в същата група').first()).toBeVisible();
 });
 
-test('an athlete is refused with a reason, a document goes out and is asked for, a file is taken twice', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('an athlete is refused with a reason, a document asked for, a file taken twice', async ({ page, request }) => {
   const tag = mark();
   const email = `${crypto.randomUUID()}@athlete.example`;
-  const theirs = await openElsewhere(browser);
+  const theirs = await openElsewhere(page);
   await theirs.goto('/athlete/register');
-  await theirs.getByLabel('Име и фамилия').fill(`Състезател ${tag}`);
-  await theirs.getByLabel('Имейл').fill(email);
-  await theirs.getByLabel('Парола', { exact: true }).fill('плуваме-всеки-ден');
+  await fillAccount(theirs, `Състезател ${tag}`, email, 'плуваме-всеки-ден');
   await theirs.getByLabel('Рождена дата').fill('3.3.2009');
   await theirs.getByRole('button', { name: 'Регистрирай ме' }).click();
   await expect(theirs.getByText('Профилът ти чака одобрение')).toBeVisible();
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'athletes', 'Състезатели');
+  await enterSection(page, 'athletes', 'Състезатели');
   await search(page, email);
   await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Чака одобрение');
   await expectNoViolations(page);
@@ -137,8 +120,7 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Отказан');
   await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${email}`)).text()).toContain('преглед');
   await theirs.reload();
-  await expect(theirs.getByText('Причина: Липсва медицинският преглед.')).toBeVisible();
-  await expectNoViolations(theirs);
+  await expectAccessible(theirs.getByText('Причина: Липсва медицинският преглед.'));
   await act(page, `Действия за Състезател ${tag}`, 'Одобри състезателя');
   await page
     .getByRole('dialog')
@@ -149,15 +131,10 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await theirs.context().close();
 
   await openSection(page, 'documents', 'Документи');
-  await page
-    .getByRole('link', { name: /Общи условия/ })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await follow(page, /Общи условия/);
   await expectAccessible(page.getByText(/от \d+ са подписали/));
   await page.getByRole('link', { name: 'Документи', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Нов документ' }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = await openDialog(page, 'Нов документ');
   await sheet.getByLabel('Вид').selectOption('Новини и оферти');
   await sheet.getByRole('textbox', { name: 'Заглавие', exact: true }).fill(`Новини ${tag}`);
   await sheet.getByLabel('Текст', { exact: true }).fill('Ще пишем веднъж в месеца.');
@@ -196,13 +173,12 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await expect(page.getByText('Файлът не е CSV или Excel (.xlsx).')).toBeVisible();
 });
 
-test('an admin exports a family’s data for it and erases the family, with what goes listed before', async ({
+test('an admin exports a family’s data and erases the family, with what goes listed before', async ({
   page,
   tools,
 }) => {
   const parent = await tools.parent();
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'users', 'Потребители');
+  await enterSection(page, 'users', 'Потребители');
   await search(page, parent.email);
   const actions = /^Действия за /;
   await act(page, actions, 'Изтегли личните данни');

@@ -1,6 +1,7 @@
 import { makeFamily } from './family.ts';
-import { act, mark, openSection, rowOf } from './admin.ts';
-import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import { act, enterSection, mark, rowOf } from './admin.ts';
+import { finish } from './forms.ts';
+import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A meet as an organizer's program writes it. The names are made up. */
 const lenex = (meet: string, athletes: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -11,14 +12,10 @@ const athlete = (first: string, last: string, born: string, time: string) =>
   `<ATHLETE firstname="${first}" lastname="${last}" birthdate="${born}" gender="F"><RESULTS>
   <RESULT eventid="1" swimtime="00:00:${time}"><SPLITS><SPLIT distance="25" swimtime="00:00:19.50"/></SPLITS></RESULT></RESULTS></ATHLETE>`;
 
-test('results are typed in and taken from a file, the unsure are named once, and the family sees the record', async ({
-  page,
-  baseURL,
-}) => {
-  const family = await makeFamily(baseURL!, 'pool_8');
+test('results are typed and taken from a file, the unsure named once; the family sees the record', async ({ page }) => {
+  const family = await makeFamily();
   const meet = `Купа ${mark()}`;
-  await enter(page, 'admin@demo.club');
-  await openSection(page, 'results', 'Резултати');
+  await enterSection(page, 'results', 'Резултати');
   await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Ново състезание' }).click();
@@ -29,8 +26,7 @@ test('results are typed in and taken from a file, the unsure are named once, and
   await sheet.getByRole('button', { name: 'Запази' }).click();
   await expect(sheet.getByText('Краят е преди началото.')).toBeVisible();
   await sheet.getByLabel('Последен ден').fill('2.5.2026');
-  await sheet.getByRole('button', { name: 'Запази' }).click();
-  await expect(sheet).toBeHidden();
+  await finish(sheet, 'Запази');
   await page.getByRole('link', { name: meet }).filter({ visible: true }).click();
 
   await test.step('a name, a time and Enter write a result; a wrong time is refused', async () => {

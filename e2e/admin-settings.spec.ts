@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { readClub } from './protocol/club.ts';
-import { Toolbox } from './protocol/toolbox.ts';
+import { makePerson } from './people.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { confirm, enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
+import { confirm, openDialog } from './forms.ts';
+import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 test.describe('the club’s settings', () => {
   test.beforeEach(async ({ page }) => enter(page, 'admin@demo.club'));
@@ -59,8 +59,7 @@ test.describe('the club’s settings', () => {
     const reason = `Ремонт ${mark()}`;
     await openSection(page, 'settings', 'Настройки');
     await page.getByRole('tab', { name: 'Почивни дни' }).click();
-    await page.getByRole('button', { name: 'Добави почивни дни' }).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = await openDialog(page, 'Добави почивни дни');
     await sheet.getByLabel('От', { exact: true }).fill('5.1.2032');
     await sheet.getByLabel('До', { exact: true }).fill('4.1.2032');
     await sheet.getByLabel('Причина').fill(reason);
@@ -75,26 +74,15 @@ test.describe('the club’s settings', () => {
     await expect(page.getByRole('button', { name: `Махни: ${reason}` })).toHaveCount(0);
   });
 
-  test('instructors: load of the week; one is appointed and dismissed, one with classes stays', async ({
-    page,
-    baseURL,
-  }) => {
+  test('instructors: load; one is appointed and dismissed, one with classes stays', async ({ page, tools }) => {
     const name = `Нова Инструкторка ${mark()}`;
-    const email = `teach${Date.now()}.${test.info().workerIndex}@example.com`;
     // A role waits until the address is proved; the club's own script vouches for it.
-    const made = await new Toolbox(readClub(baseURL!)).service().auth.admin.createUser({
-      email,
-      password: 'plavane-2026',
-      email_confirm: true,
-      user_metadata: { full_name: name },
-    });
-    expect(made.error).toBeNull();
+    const { email } = await makePerson(tools, name);
     await openSection(page, 'instructors', 'Инструктори');
     const search = page.getByRole('main').getByRole('searchbox');
     await search.fill('Иван Петров');
     await expect(rowOf(page, 'Иван Петров')).toContainText(/\d ч/);
-    await page.getByRole('button', { name: 'Назначи инструктор' }).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = await openDialog(page, 'Назначи инструктор');
     await sheet.getByLabel('Име или имейл').fill(email);
     await sheet.getByRole('button', { name: `Назначи ${name}` }).click();
     await expect(sheet).toBeHidden();

@@ -1,7 +1,8 @@
 import { insideQuotes } from '../contracts/quotes.ts';
 import type { Page } from '@playwright/test';
 import { rowOf } from './admin.ts';
-import { confirm, enter, expect, expectNoViolations, press, publicKey, test } from './story.ts';
+import { confirm, finish, openDialog, press } from './forms.ts';
+import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Children of the demo club that no other story moves about. */
 const CAST = { day: '7', child: 'Oliver Smith', title: 'Техника кроул' };
@@ -36,8 +37,7 @@ test.describe('the admin area', () => {
     const lane = 7 + (Date.now() % 14);
     const { day } = CAST;
     await page.goto('/admin/classes');
-    await page.getByRole('button', { name: 'Нова група' }).click();
-    const form = page.getByRole('dialog');
+    const form = await openDialog(page, 'Нова група');
     await form.getByRole('button', { name: 'Създай групата' }).click();
     await expect(form.getByLabel('Име на групата')).toBeFocused();
     await form.getByLabel('Име на групата').fill(title);
@@ -63,13 +63,11 @@ test.describe('the admin area', () => {
     await second.getByLabel('Ден').selectOption(day);
     await second.getByLabel('Начало').fill('20:00');
     await form.getByRole('button', { name: 'Създай групата' }).click();
-    await expect(first.getByText(/инструкторът води „Делфинчета“/)).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(first.getByText(/инструкторът води „Делфинчета“/));
 
     await first.getByLabel('Ден').selectOption(day);
     await first.getByLabel('Начало').fill('21:00');
-    await form.getByRole('button', { name: 'Създай групата' }).click();
-    await expect(form).toBeHidden();
+    await finish(form, 'Създай групата');
     await page.getByRole('searchbox').fill(title);
     await expect(rowOf(page, title)).toContainText('0/6');
     await expect(page).toHaveURL(/classes\.q=/);
@@ -137,19 +135,16 @@ test.describe('the admin area', () => {
   test('makes a location, renames it and deletes it; one with classes can only be closed', async ({ page }) => {
     const name = `Пробен басейн ${Date.now() % 100_000}`;
     await page.goto('/admin/locations');
-    await page.getByRole('button', { name: 'Ново място' }).click();
-    const form = page.getByRole('dialog');
+    const form = await openDialog(page, 'Ново място');
     await form.getByLabel('Име', { exact: true }).fill(name);
-    await form.getByRole('button', { name: 'Създай мястото' }).click();
-    await expect(form).toBeHidden();
+    await finish(form, 'Създай мястото');
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name }).filter({ visible: true }).click();
     await form.getByLabel('Име', { exact: true }).fill('Басейн „Мадара“');
     await form.getByRole('button', { name: 'Запази' }).click();
     await expect(form.getByText('Това вече съществува.')).toBeVisible();
     await form.getByLabel('Име', { exact: true }).fill(`${name} Б`);
-    await form.getByRole('button', { name: 'Запази' }).click();
-    await expect(form).toBeHidden();
+    await finish(form, 'Запази');
 
     const remove = async (name: string) => {
       await press(page, `Действия за „${insideQuotes('„', name)}“`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, pressFirst, test } from './story.ts';
+import { pressFirst } from './forms.ts';
+import { enter, expect, test } from './story.ts';
 
 /** The same story runs on a phone and on a laptop at once: what it makes has a name of its own. */
 export const mark = () => `${test.info().project.name === 'phone' ? 'Т' : 'Л'}${Date.now() % 1_000_000}`;
@@ -20,6 +21,12 @@ export async function openSection(page: Page, section: string, title: string) {
   await page.goto(`/admin/${section}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+}
+
+/** The same as the admin of the demo club. */
+export async function enterSection(page: Page, section: string, title: string) {
+  await enter(page, 'admin@demo.club');
+  await openSection(page, section, title);
 }
 
 /** Types into the search above the list, and waits for its result, so that a menu that opens then stays open. */

@@ -1,14 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
 import { BOMB, DRAWING_THAT_ACTS } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
+import { openDialog, pressFirst } from './forms.ts';
 import {
-  enter,
+  enterElsewhere,
   expect,
   expectAccessible,
   expectContrast,
   expectNoViolations,
+  LAPTOP,
   openElsewhere,
-  pressFirst,
   test,
 } from './story.ts';
 
@@ -33,11 +34,7 @@ async function linkTo(request: APIRequestContext, address: string, words: string
   return link;
 }
 
-test('a girl of twelve registers, her mother agrees, the club takes her in, and she sets herself goals', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a girl registers, her mother agrees, the club takes her in, she sets goals', async ({ page, request }) => {
   test.setTimeout(120_000);
   const name = `Александра-Виктория Колева ${mark()}`;
   const email = `${crypto.randomUUID()}@athlete.example`;
@@ -64,8 +61,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await page.goto('/athlete/goals');
   await expect(page).toHaveURL(/athlete\/pending/);
 
-  const admin = await openElsewhere(browser, { viewport: { width: 1280, height: 800 } });
-  await enter(admin, 'admin@demo.club');
+  const admin = await enterElsewhere(page, 'admin@demo.club', undefined, LAPTOP);
   await openSection(admin, 'athletes', 'Състезатели');
   await search(admin, email);
   await expect(rowOf(admin, name)).toContainText('Чака родител');
@@ -73,10 +69,9 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await expect(admin.getByRole('menuitem', { name: 'Одобри състезателя' })).toHaveCount(0);
   await admin.keyboard.press('Escape');
 
-  const home = await openElsewhere(browser);
+  const home = await openElsewhere(page);
   await home.goto(await linkTo(request, mother, 'Потвърждение от родител'));
-  await expect(home.getByText(`${name} иска профил на състезател`)).toBeVisible();
-  await expectNoViolations(home);
+  await expectAccessible(home.getByText(`${name} иска профил на състезател`));
   await home.getByRole('button', { name: 'Потвърждавам' }).click();
   await expect(home.getByLabel('Твоето име и фамилия')).toBeFocused();
   await home.getByLabel('Твоето име и фамилия').fill('Мария Колева');
@@ -103,8 +98,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await expectAccessible(page.getByText('Документите ти искат внимание'));
 
   await page.goto('/athlete/goals');
-  await page.getByRole('button', { name: 'Нова цел' }).click();
-  const form = page.getByRole('dialog');
+  const form = await openDialog(page, 'Нова цел');
   await form.getByLabel('Дистанция').selectOption('100');
   await form.getByLabel('Време, което искам').fill('бързо');
   await form.getByRole('button', { name: 'Запиши целта' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
-import { confirm, enter, expect, expectAccessible, expectNoViolations, openElsewhere, press, test } from './story.ts';
+import { confirm, fillCard, finish, press } from './forms.ts';
+import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const PAYS = '4242 4242 4242 4242';
 const DECLINES = '4000 0000 0000 9995';
@@ -13,12 +14,6 @@ async function openCardForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Плати' }).first().click();
   await page.getByRole('radio', { name: /С карта/ }).check({ force: true });
   await expect(page.getByRole('heading', { name: 'Плащане с карта' })).toBeVisible();
-}
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Номер на картата').fill(number);
-  await page.getByLabel('Валидна до').fill('12/34');
-  await page.getByLabel('Код за сигурност').fill('123');
 }
 
 async function payWith(page: Page, number: string): Promise<void> {
@@ -34,14 +29,12 @@ async function openRefund(page: Page, child: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Връщане на пари' })).toBeVisible();
 }
 
-test('a card is declined with its reason, another one pays; an admin gives a part back, then the rest', async ({
+test('a card is declined with its reason, another pays; an admin gives a part back, then the rest', async ({
   page,
-  browser,
-  baseURL,
 }) => {
   test.slow();
-  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
+  const { parent, child } = await makeFamily();
+  await enter(page, parent);
   await openCardForm(page);
   await expectNoViolations(page);
   await page.getByRole('button', { name: /^Плати / }).click();
@@ -54,37 +47,33 @@ test('a card is declined with its reason, another one pays; an admin gives a par
   await page.getByRole('button', { name: /^Плати / }).click();
   await expectAccessible(page.getByRole('status').filter({ hasText: 'Платено' }));
 
-  const admin = await openElsewhere(browser);
-  await enter(admin, 'admin@demo.club');
+  const admin = await enterElsewhere(page, 'admin@demo.club');
   await openRefund(admin, child.full);
   const dialog = admin.getByRole('dialog');
-  await expect(dialog.getByText('Не може да се отмени. Парите тръгват веднага към картата.')).toBeVisible();
-  await expectNoViolations(admin);
+  await expectAccessible(dialog.getByText('Не може да се отмени. Парите тръгват веднага към картата.'));
   await dialog.getByRole('button', { name: 'Върни пари' }).click();
   await expect(dialog.getByText('Попълни това поле').first()).toBeVisible();
   await dialog.getByText('Процент', { exact: true }).click();
   await dialog.getByLabel('Процент от остатъка').fill('25');
   await dialog.getByText('По молба на семейството').click();
   await expect(dialog.getByText('25 % от плащането')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Върни \d/ }).click();
-  await expect(dialog).toBeHidden();
+  await finish(dialog, /^Върни \d/);
   await expect(admin.getByText(/^Върнати са /)).toBeVisible();
 
   await openRefund(admin, child.full);
   await expect(dialog.getByText('Върнато', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Всичко, което е останало' }).click();
   await dialog.getByText('Платено два пъти').click();
-  await dialog.getByRole('button', { name: /^Върни \d/ }).click();
-  await expect(dialog).toBeHidden();
+  await finish(dialog, /^Върни \d/);
   await admin.context().close();
 
   await page.goto('/payments');
   await expect(page.getByText('Върнато', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a card that asks is refused and then confirmed at the bank', async ({ page, baseURL }) => {
-  const { parent } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
+test('a card that asks is refused and then confirmed at the bank', async ({ page }) => {
+  const { parent } = await makeFamily();
+  await enter(page, parent);
   await openCardForm(page);
   await payWith(page, ASKS);
   await expectAccessible(page.getByRole('heading', { name: 'Потвърди плащането' }));
@@ -95,15 +84,14 @@ test('a card that asks is refused and then confirmed at the bank', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 });
 
-test('a refund that the provider refuses says why, and nothing has changed', async ({ page, browser, baseURL }) => {
-  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await enter(page, parent.email, parent.password);
+test('a refund that the provider refuses says why, and nothing has changed', async ({ page }) => {
+  const { parent, child } = await makeFamily();
+  await enter(page, parent);
   await openCardForm(page);
   await payWith(page, REFUSES_REFUNDS);
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 
-  const admin = await openElsewhere(browser);
-  await enter(admin, 'admin@demo.club');
+  const admin = await enterElsewhere(page, 'admin@demo.club');
   await openRefund(admin, child.full);
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Всичко, което е останало' }).click();
@@ -116,12 +104,9 @@ test('a refund that the provider refuses says why, and nothing has changed', asy
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 });
 
-test('a kept card pays a subscription by itself until it is forgotten, and another is kept without paying', async ({
-  page,
-  baseURL,
-}) => {
-  const { parent } = await makeFamily(baseURL!, 'pool_unlimited');
-  await enter(page, parent.email, parent.password);
+test('a kept card pays a subscription until it is forgotten; another is kept without paying', async ({ page }) => {
+  const { parent } = await makeFamily('pool_unlimited');
+  await enter(page, parent);
   await openCardForm(page);
   await page.getByRole('checkbox', { name: 'Запази картата' }).check();
   await payWith(page, PAYS);

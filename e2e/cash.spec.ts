@@ -1,12 +1,7 @@
 import { makeDeck } from './pool-deck.ts';
-import { enterAt, expect, openElsewhere, test } from './story.ts';
+import { enterAt, enterElsewhere, expect, test } from './story.ts';
 
-test('cash of a class: taken, handed over and confirmed, counted with a difference', async ({
-  page,
-  browser,
-  baseURL,
-  tools,
-}) => {
+test('cash of a class: taken, handed over and confirmed, counted with a difference', async ({ page, tools }) => {
   test.slow();
   const deck = await makeDeck(tools, [`Калоян Монетов${Date.now() % 1_000_000}`]);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -34,8 +29,7 @@ test('cash of a class: taken, handed over and confirmed, counted with a differen
   await giving.getByRole('button', { name: /^Предай/ }).click();
   await expect(list('Чакат потвърждение').getByText(`${deck.instructor.name} → Сейф`)).toBeVisible();
 
-  const admin = await openElsewhere(browser, { baseURL: baseURL! });
-  await enterAt(admin, 'admin@demo.club', '/admin/cash');
+  const admin = await enterElsewhere(page, 'admin@demo.club', '/admin/cash');
   const waiting = admin.getByRole('listitem').filter({ hasText: `${deck.instructor.name} → Сейф` });
   await waiting.getByRole('button', { name: 'Потвърди' }).click();
   await expect(admin.getByText('Предаването е потвърдено')).toBeVisible();

@@ -1,11 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { agreeToAll, confirm, enterAt, expect, expectAccessible, openElsewhere, pressFirst, test } from './story.ts';
+import type { Page } from '@playwright/test';
+import { agreeToAll, confirm, fillAccount, fillChild, follow, pressFirst } from './forms.ts';
+import { enterElsewhere, expect, expectAccessible, PHONE, test } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
-test('a parent enrolls a child, the instructor marks it and takes the payment, the parent sees both', async ({
-  page,
-  browser,
-}) => {
+test('a parent enrolls a child, the instructor marks it and takes the payment, both are seen', async ({ page }) => {
   test.slow();
   const name = `Ема${Date.now() % 1_000_000}`;
   const child = `${name} Ангелова`;
@@ -18,7 +16,7 @@ test('a parent enrolls a child, the instructor marks it and takes the payment, t
   await expect(page.getByText('8 от 8')).toBeVisible();
   await expectAccessible(page.getByText('Делфинчета').first());
 
-  await teach(browser, child);
+  await teach(page, child);
 
   await page.reload();
   await expect(page.getByText('7 от 8')).toBeVisible();
@@ -36,9 +34,7 @@ async function signUp(page: Page, name: string): Promise<void> {
     .or(page.getByRole('button', { name: 'Регистрирай се', exact: true }))
     .first()
     .click();
-  await page.getByLabel('Име и фамилия').fill(`Майката на ${name}`);
-  await page.getByLabel('Имейл').fill(`${name.replace('Ема', 'ema')}@example.bg`);
-  await page.getByLabel('Парола', { exact: true }).fill('вода-и-слънце');
+  await fillAccount(page, `Майката на ${name}`, `${name.replace('Ема', 'ema')}@example.bg`, 'вода-и-слънце');
   await page.getByRole('button', { name: 'Създай профил' }).click();
   await expect(page.getByText('Профилът е създаден успешно.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -46,9 +42,7 @@ async function signUp(page: Page, name: string): Promise<void> {
 
 async function enroll(page: Page, name: string): Promise<void> {
   await page.goto('/register-child');
-  await page.getByLabel('Име', { exact: true }).fill(name);
-  await page.getByLabel('Фамилия').fill('Ангелова');
-  await page.getByLabel('Рождена дата').fill('14.05.2019');
+  await fillChild(page, name, 'Ангелова', '14.05.2019');
   const health = page.getByLabel('Здравна информация', { exact: false }).and(page.getByRole('textbox'));
   await expect(health).toHaveCount(0);
   await page.getByLabel(/Съгласявам се клубът да пази/).check();
@@ -108,13 +102,9 @@ async function standInForSheet(page: Page): Promise<void> {
 }
 
 /** The instructor, barefoot, with a phone. */
-async function teach(browser: Browser, child: string): Promise<void> {
-  const page = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
-  await enterAt(page, 'instructor@demo.club', '/instructor-dashboard');
-  await page
-    .getByRole('link', { name: /17:30.*Делфинчета|Делфинчета.*17:30/ })
-    .first()
-    .click();
+async function teach(beside: Page, child: string): Promise<void> {
+  const page = await enterElsewhere(beside, 'instructor@demo.club', '/instructor-dashboard', PHONE);
+  await follow(page, /17:30.*Делфинчета|Делфинчета.*17:30/);
 
   const row = page.getByRole('listitem').filter({ hasText: child });
   await row.getByRole('button', { name: /здравна бележка/ }).click();

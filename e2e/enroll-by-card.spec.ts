@@ -1,18 +1,15 @@
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
 import { done } from './protocol/toolbox.ts';
-import { agreeToAll, enterAt, expect, expectNoViolations, test } from './story.ts';
+import { agreeToAll, fillCard, fillChild } from './forms.ts';
+import { enterAt, expect, expectNoViolations, test } from './story.ts';
 
 const ASKS = '4000 0027 6000 3184';
 
-test('a child enrolled by card leads on to the card form; its first lesson is the same everywhere; a refusal is seen', async ({
-  page,
-  baseURL,
-  tools,
-}) => {
+test('enrolling by card leads to its form; one first lesson everywhere; a refusal is seen', async ({ page, tools }) => {
   test.slow();
   const service = tools.service();
-  const family = await makeFamily(baseURL!, 'pool_8');
+  const family = await makeFamily();
   // One more lesson than the week has, before all others: after midnight, today's is still ahead.
   const soon = { class_id: family.classId, starts_at: `${addDays(clubDay(), 1)}T03:10:00Z`, duration_minutes: 45 };
   done(await service.from('lessons').delete().eq('class_id', family.classId).lt('starts_at', soon.starts_at).select());
@@ -20,9 +17,7 @@ test('a child enrolled by card leads on to the card form; its first lesson is th
 
   await enterAt(page, family.parent, `/register-child?class=${family.classId}`);
   await page.getByRole('button', { name: 'Добави ново дете' }).click();
-  await page.getByLabel('Име', { exact: true }).fill('Асен');
-  await page.getByLabel('Фамилия').fill('Вълнов');
-  await page.getByLabel('Рождена дата').fill('14.05.2018');
+  await fillChild(page, 'Асен', 'Вълнов', '14.05.2018');
   await expect(page.getByRole('textbox', { name: /Здравна информация/ })).toHaveCount(0);
   await page.getByLabel(/Съгласявам се клубът да пази/).check();
   await page.getByRole('textbox', { name: /Здравна информация/ }).fill('Астма');
@@ -49,9 +44,7 @@ test('a child enrolled by card leads on to the card form; its first lesson is th
   await expect(form).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Начин на плащане' })).toHaveCount(0);
   await expectNoViolations(page);
-  await page.getByLabel('Номер на картата').fill(ASKS);
-  await page.getByLabel('Валидна до').fill('12/34');
-  await page.getByLabel('Код за сигурност').fill('123');
+  await fillCard(page, ASKS);
   await page.getByRole('button', { name: /^Плати / }).click();
   await page.getByRole('button', { name: 'Отказвам' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Плащането не беше потвърдено.' });

@@ -1,31 +1,25 @@
-import { createClient } from '@supabase/supabase-js';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
 import { mark } from './admin.ts';
-import { readClub } from './protocol/club.ts';
+import { done } from './protocol/toolbox.ts';
+import { confirm } from './forms.ts';
 import {
-  confirm,
   enterAt,
+  enterElsewhere,
   expect,
   expectAccessible,
   expectContrast,
   expectNoViolations,
-  openElsewhere,
   test,
 } from './story.ts';
 
 test.skip(() => test.info().project.name !== 'phone', 'The families’ story runs on a phone.');
 
-test('a family finds a camp, brings its child, waits with another, pays, and is refused after the deadline', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a family finds a camp, brings its child, waits, pays, is refused after the deadline', async ({ page, tools }) => {
   test.slow();
   const title = `Лагер ${mark()}`;
-  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  const { url, secretKey } = readClub(baseURL!);
-  const club = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { parent, child } = await makeFamily();
+  const club = tools.service();
   const camp = {
     title,
     title_en: `${title} EN`,
@@ -40,9 +34,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
     is_published: true,
   };
   const write = async (more: object) => {
-    const { data, error } = await club.rpc('save_event', { ...camp, ...more });
-    expect(error).toBeNull();
-    return (data as { event_id: string }).event_id;
+    return (done(await club.rpc('save_event', { ...camp, ...more })) as { event_id: string }).event_id;
   };
   const event_id = await write({});
 
@@ -64,8 +56,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await expectAccessible(page.getByText(/BG80\s?BNBG/).first());
 
   // An admin writes the program meanwhile.
-  const admin = await openElsewhere(browser, { baseURL: baseURL! });
-  await enterAt(admin, 'instructor@demo.club', `/event-management/${event_id}`);
+  const admin = await enterElsewhere(page, 'instructor@demo.club', `/event-management/${event_id}`);
   await admin.getByRole('button', { name: 'Напиши програма' }).click();
   const sheet = admin.getByRole('dialog', { name: `Програма на „${title}“` });
   await sheet.getByRole('button', { name: 'Добави ред' }).click();
@@ -108,33 +99,18 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await expectAccessible(page.getByText(/· Участва$/));
   await page.goto('/event-management/nonsense');
   await expect(page.getByRole('heading', { level: 1, name: 'Тази страница я няма' })).toBeVisible();
-  await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
+  await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
   await page.goto(`/event-management/${event_id}`);
   await expect(page.getByRole('heading', { level: 1, name: `${title} EN` })).toBeVisible();
   await expect(page.getByText('Took part')).toBeVisible();
 });
 
-test('a closed event does not advertise seats; one for other ages warns, and names its fee on the press', async ({
-  page,
-  baseURL,
-}) => {
-  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  const { url, secretKey } = readClub(baseURL!);
-  const club = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+test('a closed event advertises no seats; one for other ages warns, and names its fee', async ({ page, tools }) => {
+  const { parent, child } = await makeFamily();
   const make = async (day: string, more: object) => {
-    const { data, error } = await club.rpc('save_event', {
-      kind: 'party',
-      starts_on: day,
-      starts_time: '09:00',
-      ends_on: day,
-      ends_time: '16:00',
-      capacity: 12,
-      fee: 2000,
-      is_published: true,
-      ...more,
-    });
-    expect(error).toBeNull();
-    return (data as { event_id: string }).event_id;
+    const times = { starts_on: day, starts_time: '09:00', ends_on: day, ends_time: '16:00' };
+    const party = { kind: 'party', ...times, capacity: 12, fee: 2000, is_published: true, ...more };
+    return (done(await tools.service().rpc('save_event', party)) as { event_id: string }).event_id;
   };
   const title = `Затворено ${mark()}`;
   const closed = await make(addDays(clubDay(), 1), { title, closes_on: addDays(clubDay(), -1) });
@@ -148,7 +124,7 @@ test('a closed event does not advertise seats; one for other ages warns, and nam
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('12 места')).toHaveCount(0);
   // The home page shows three events only, which other stories need there.
-  await club.rpc('delete_event', { event_id: closed });
+  await tools.service().rpc('delete_event', { event_id: closed });
   await page.goto(`/events/${grown}`);
   await expect(page.getByText('от 14 г.')).toBeVisible();
 

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE } from './hostile-pictures.ts';
 import { closePool, makeMonth } from './month.ts';
 import { done, must } from './protocol/toolbox.ts';
-import { agreeToAll, confirm, enter, expect, expectAccessible, expectNoViolations, pressFirst, test } from './story.ts';
+import { agreeToAll, confirm, openDialog, pressFirst } from './forms.ts';
+import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** The next calls of a procedure get no answer. */
 const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
@@ -20,7 +21,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
   const child = done(await client.rpc('register_child', input)) as { id: string };
   const { data: plans } = await client.from('plans').select('id').eq('kind', 'pool_8').limit(1);
   const enrollment = { class_id: month.classes.beginners.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
-  await enter(page, email, password);
+  await enter(page, { email, password });
 
   await test.step('An error occurred during registration', async () => {
     await cut(page, 'enroll_children');
@@ -67,8 +68,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
   });
 
   await test.step('a file that is no photo, one that is too large, one that cannot be opened', async () => {
-    await page.getByRole('button', { name: 'Добави снимка' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await openDialog(page, 'Добави снимка');
     const choose = (buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name: 'снимка.jpg', mimeType: 'image/jpeg', buffer });
     const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } })

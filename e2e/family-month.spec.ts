@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { attend, childId, closePool, makeMonth, settle, type Month } from './month.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { agreeToAll, confirm, enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import { agreeToAll, confirm, fillChild } from './forms.ts';
+import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A family that has just signed up and has seen the tour. */
 async function newFamily(tools: Toolbox, page: Page): Promise<void> {
@@ -9,13 +10,11 @@ async function newFamily(tools: Toolbox, page: Page): Promise<void> {
   done(
     await client.from('profiles').update({ tour_seen_at: new Date().toISOString() }).eq('user_id', user.id).select(),
   );
-  await enter(page, email, password);
+  await enter(page, { email, password });
 }
 
 const typeChild = async (page: Page, first: string) => {
-  await page.getByLabel('Име', { exact: true }).fill(first);
-  await page.getByLabel('Фамилия').fill('Лагунова');
-  await page.getByLabel('Рождена дата').fill('14.05.2018');
+  await fillChild(page, first, 'Лагунова', '14.05.2018');
 };
 
 /** A class as this size of screen shows it. */
@@ -68,8 +67,7 @@ test('a family’s month', async ({ page, viewport, tools }) => {
     await lesson.getByRole('button', { name: 'Все пак ще дойде' }).click();
     await expect(lesson.getByRole('button', { name: 'Няма да дойде' })).toBeVisible();
     await page.reload();
-    await expect(lesson).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(lesson);
   });
 
   await test.step('is warned, renews, and keeps the seat', async () => {
@@ -181,7 +179,6 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await page.getByRole('dialog').getByText('В брой', { exact: true }).click();
   await confirm(page, /^Купи мястото за \d+,\d\d/);
   await expect(page.getByText('Мястото е твое')).toBeVisible();
-  await expect(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`)).toBeVisible();
-  await expectNoViolations(other);
+  await expectAccessible(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`));
   await other.close();
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillAccount } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 /** From the button of the club to the stand-in's page for Google. */
@@ -111,9 +112,7 @@ test.describe('in the account', () => {
 async function signUp(page: Page): Promise<string> {
   const email = `kalina-${crypto.randomUUID()}@family.example`;
   await page.goto('/auth?mode=sign-up');
-  await page.getByLabel('Име и фамилия').fill('Калина Донева');
-  await page.getByLabel('Имейл').fill(email);
-  await page.getByLabel('Парола', { exact: true }).fill('plavane-2026');
+  await fillAccount(page, 'Калина Донева', email, 'plavane-2026');
   await page.getByRole('button', { name: 'Създай профил' }).click();
   await expect(page).toHaveURL(/\/$/);
   return email;

@@ -1,4 +1,5 @@
-import { enter, enterAt, expect, pressFirst, publicKey, signIn, test } from './story.ts';
+import { pressFirst } from './forms.ts';
+import { enter, enterAt, expect, publicKey, signIn, test } from './story.ts';
 
 test('without a sign-in the guard leads to /auth', async ({ page }) => {
   for (const path of ['/dashboard', '/admin', '/instructor-dashboard', '/orders', '/athlete/dashboard']) {

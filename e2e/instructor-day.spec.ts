@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { classPage, makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { confirm, enter, expect, expectAccessible, expectNoViolations, openElsewhere, press, test } from './story.ts';
+import { confirm, follow, press } from './forms.ts';
+import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
 
@@ -10,22 +11,11 @@ const tap = (page: Page, name: string, mark: string) =>
   markOf(page, name).locator('label').filter({ hasText: mark }).click();
 const saved = (page: Page) => expect(page.getByText('Записано', { exact: true })).toBeVisible();
 
-/** Another user's browser, signed in. */
-async function someoneElse(browser: Browser, { email, password }: { email: string; password: string }): Promise<Page> {
-  const page = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
-  await enter(page, email, password);
-  return page;
-}
-
-test('an instructor’s day: the list, a cancelled lesson, a substitute, payments, scores, a printed list', async ({
-  page,
-  browser,
-  tools,
-}) => {
+test('an instructor’s day: list, cancelled lesson, substitute, payments, scores, print', async ({ page, tools }) => {
   test.setTimeout(240_000);
   const deck = await makeDeck(tools, NAMES);
   const colleague = await makeInstructor(tools, 'Десислава Колежкова');
-  await enter(page, deck.instructor.email, deck.instructor.password);
+  await enter(page, deck.instructor);
 
   await test.step('the dashboard says what there is to do', async () => {
     await page.goto('/instructor-dashboard');
@@ -37,10 +27,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
 
   const [alexandra, boris, violeta] = NAMES;
   await test.step('marks all present, one absent, takes it back and does it again', async () => {
-    await page
-      .getByRole('link', { name: new RegExp(`${deck.title}.*3 деца`) })
-      .first()
-      .click();
+    await follow(page, new RegExp(`${deck.title}.*3 деца`));
     await page.goto(`/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
     await page.getByRole('button', { name: 'Всички присъстват' }).click();
     await saved(page);
@@ -92,8 +79,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
 
     const reason = async () => (await tools.emails(deck.family.email)).filter(({ text }) => /Авария/.test(text ?? ''));
     await expect.poll(async () => (await reason()).length).toBe(1);
-    const parent = await someoneElse(browser, deck.family);
-    await parent.goto('/dashboard');
+    const parent = await enterElsewhere(page, deck.family, '/dashboard', PHONE);
     await press(parent, /^Известия, \d+ нов/);
     await expect(parent.getByRole('dialog').getByText(/е отменен.*Авария в отоплението/)).toBeVisible();
     await parent.context().close();
@@ -143,11 +129,9 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await expect(page.getByText('Колегите са попитани')).toBeVisible();
     await expect(page.getByText('Търси се заместник')).toBeVisible();
 
-    const other = await someoneElse(browser, colleague);
-    await other.goto('/instructor-dashboard');
+    const other = await enterElsewhere(page, colleague, '/instructor-dashboard', PHONE);
     const request = other.getByRole('listitem').filter({ hasText: deck.title });
-    await expect(request.getByText('„На лекар съм до обяд.“')).toBeVisible();
-    await expectNoViolations(other);
+    await expectAccessible(request.getByText('„На лекар съм до обяд.“'));
     await request.getByRole('button', { name: /^Поемам го/ }).click();
     await expect(other.getByText('Урокът е твой')).toBeVisible();
     await other.context().close();

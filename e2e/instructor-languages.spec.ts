@@ -21,7 +21,7 @@ for (const [language, own] of [
 ] as const) {
   test(`in ${language} nothing of the deck is left in Bulgarian`, async ({ page, context, baseURL, tools }) => {
     const deck = await makeDeck(tools, NAMES);
-    await enter(page, deck.instructor.email, deck.instructor.password);
+    await enter(page, deck.instructor);
     await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
     const texts = own.flatMap(textsOf);
     const foreign = [bg, bgRoster]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from './forms.ts';
 import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const INSTRUCTOR = 'instructor@demo.club';
@@ -6,10 +7,7 @@ const INSTRUCTOR = 'instructor@demo.club';
 /** Opens today's lesson of the demo's instructor from the dashboard. */
 async function openToday(page: Page): Promise<void> {
   await page.goto('/instructor-dashboard');
-  await page
-    .getByRole('link', { name: /17:30.*Делфинчета/ })
-    .first()
-    .click();
+  await follow(page, /17:30.*Делфинчета/);
   await expect(page.getByRole('list', { name: 'Деца в урока' })).toBeVisible();
 }
 

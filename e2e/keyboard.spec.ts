@@ -1,4 +1,5 @@
-import { confirm, enterAt, expect, test } from './story.ts';
+import { confirm, openDialog } from './forms.ts';
+import { enterAt, expect, test } from './story.ts';
 import { act, mark, rowOf, search } from './admin.ts';
 import { done } from './protocol/toolbox.ts';
 
@@ -20,8 +21,7 @@ test('the keyboard stays in a list from which its row goes', async ({ page, tool
 
 test('a press with something missing leads to it, also where a choice was left open', async ({ page }) => {
   await enterAt(page, 'admin@demo.club', '/admin/cash');
-  await page.getByRole('button', { name: 'Предай пари' }).click();
-  const giving = page.getByRole('dialog');
+  const giving = await openDialog(page, 'Предай пари');
   await giving.getByRole('button', { name: /^Предай/ }).click();
   await expect(giving.getByLabel('На кого')).toBeFocused();
 });

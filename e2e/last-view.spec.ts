@@ -87,9 +87,9 @@ test('a page opened again shows how it was until its own content is there', asyn
   }
 });
 
-test('nothing of how pages were stays after signing out', async ({ page, baseURL }) => {
+test('nothing of how pages were stays after signing out', async ({ page }) => {
   // Signing out ends every session of the account: it is of this story alone.
-  const { parent } = await makeFamily(baseURL!, 'pool_8');
+  const { parent } = await makeFamily();
   await enterAt(page, parent, '/payments');
   await expect.poll(() => keptViews(page)).toContain('/payments');
   await page.goto('/account');
@@ -113,8 +113,8 @@ test('nor does it stay where the session was ended from another device', async (
   expect(await keptViews(page)).toEqual([]);
 });
 
-test('a session that was ended elsewhere leaves nothing here and leads to the way in', async ({ page, baseURL }) => {
-  const { parent } = await makeFamily(baseURL!, 'pool_8');
+test('a session that was ended elsewhere leaves nothing here and leads to the way in', async ({ page }) => {
+  const { parent } = await makeFamily();
   await enterAt(page, parent, '/payments');
   await expect.poll(() => keptViews(page)).toContain('/payments');
   const token = await page.evaluate(

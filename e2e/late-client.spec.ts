@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { sendSignIn } from './forms.ts';
 import { expect, test } from './story.ts';
 
 const LATE = /\/assets\/late-clients-/;
@@ -17,15 +18,10 @@ test('code that was out of reach for a moment is loaded at the next press', asyn
   expect(asked).toBeGreaterThan(2);
 });
 
-test('another tab ends the session before the client is there: nothing of the family stays', async ({
-  page,
-  context,
-}) => {
+test('another tab ends the session before the client is there: nothing stays', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/auth');
-  await other.getByLabel('Имейл').fill('parent@demo.club');
-  await other.getByLabel('Парола', { exact: true }).fill(DEMO_PASSWORD);
-  await other.getByRole('button', { name: 'Влез', exact: true }).click();
+  await sendSignIn(other, 'parent@demo.club', DEMO_PASSWORD);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(LATE, () => undefined);
   await page.goto('/dashboard');

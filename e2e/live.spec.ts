@@ -16,10 +16,7 @@ async function someClass(client: Client): Promise<{ class_id: string; plan_id: s
   };
 }
 
-test('what others do is seen without a reload: a payment, its confirmation, and the notice of it', async ({
-  page,
-  tools,
-}) => {
+test('what others do is seen without a reload: a payment, its confirmation, its notice', async ({ page, tools }) => {
   const { client, email, password } = await tools.parent();
   await enterAt(page, { email, password }, '/dashboard');
   await page.goto('/payments');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { done, type Toolbox } from './protocol/toolbox.ts';
+import { sendSignIn } from './forms.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 interface Email {
@@ -28,7 +29,7 @@ async function family(tools: Toolbox) {
   return { ...parent, childId: id, name, level, award };
 }
 
-test('a notification comes by email in Bulgarian and leads to its page; switched off, it stays at the bell', async ({
+test('a notification comes by email and leads to its page; switched off, it stays at the bell', async ({
   page,
   tools,
 }) => {
@@ -45,9 +46,7 @@ test('a notification comes by email in Bulgarian and leads to its page; switched
   // The button of the email asks to sign in first, and then leads on.
   await page.goto(message!.links[0]!);
   await expect(page).toHaveURL(/\/auth/);
-  await page.getByLabel('Имейл').fill(email);
-  await page.getByLabel('Парола', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await sendSignIn(page, email, password);
   await expect(page).toHaveURL(new RegExp(`/child/${childId}`));
 
   await page.goto('/notifications');
@@ -91,8 +90,7 @@ test.describe('a new visitor', () => {
     await enterAt(page, { email, password }, '/dashboard');
     const tour = page.getByRole('dialog');
     for (const title of ['Детето ти', 'Записване', 'Плащания', 'Напредък']) {
-      await expect(tour.getByText(title, { exact: true })).toBeVisible();
-      await expectNoViolations(page);
+      await expectAccessible(tour.getByText(title, { exact: true }));
       const seen = page.waitForResponse((answer) => answer.url().includes('profiles'));
       await tour.getByRole('button', { name: title === 'Напредък' ? 'Готово' : 'Напред' }).press('Enter');
       if (title === 'Напредък') await seen;
@@ -118,8 +116,7 @@ test('the help knows the screen, finds words with a typing error, and leads to t
   await expect(help.getByRole('listitem').first()).toHaveText(/^Месечни абонаменти/);
   await help.getByLabel('Търси в помощта').fill('отсъсвие');
   await help.getByText('Детето няма да дойде. Какво да направя').click();
-  await expect(help.getByText('поне 24 часа преди урока')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(help.getByText('поне 24 часа преди урока'));
   await help.getByRole('link', { name: 'Пиши на клуба' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });

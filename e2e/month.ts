@@ -1,6 +1,6 @@
 import { addDays, clubDay } from '../contracts/time.ts';
-import { makeInstructor } from './pool-deck.ts';
-import { done, must, type Client, type Toolbox } from './protocol/toolbox.ts';
+import { makeClass, makePerson, makeRow, planOf } from './people.ts';
+import { done, type Client, type Toolbox } from './protocol/toolbox.ts';
 
 /** The setting of a family's month: a pool of its own with three classes, and an instructor of its own. */
 export interface Month {
@@ -22,50 +22,29 @@ const FEW_SEATS = 2;
 export async function makeMonth(tools: Toolbox): Promise<Month> {
   const [admin, service] = [await tools.admin(), tools.service()];
   const tag = crypto.randomUUID().slice(0, 6);
-  const instructor = await makeInstructor(tools, `Вяра Морска ${tag}`);
+  const instructor = await makePerson(tools, `Вяра Морска ${tag}`, 'instructor');
   const name = `Лагуна ${tag}`;
   const location = { name, name_en: `Lagoon ${tag}`, name_ru: name, type: 'pool', address: 'ул. „Пясъчна“ 1, Шумен' };
-  const pool = done(await service.from('locations').insert(location).select('id').single()) as { id: string };
-  const makeClass = async (title: string, values: object) => {
-    const made = await admin.rpc('save_class', {
-      title,
-      instructor_id: instructor.id,
-      location_id: pool.id,
-      duration_minutes: 45,
-      price_per_class: 1000,
-      age_min: 5,
-      age_max: 12,
-      ...values,
-    });
-    return { id: (done(made) as { class_id: string }).class_id, title };
+  const pool_id = await makeRow(tools, 'locations', location);
+  const makeSmallClass = async (title: string, start_time: string, values: object) => {
+    const fixed = { title, start_time, instructor_id: instructor.id, location_id: pool_id };
+    const usual = { price_per_class: 1000, max_capacity: FEW_SEATS, age_min: 5, age_max: 12 };
+    return { id: await makeClass(tools, [1, 3], { ...fixed, ...usual, ...values }), title };
   };
-  const week = (start_time: string) => [1, 3].map((day_of_week) => ({ day_of_week, start_time }));
   const classes = {
-    beginners: await makeClass(`Медузи ${tag}`, {
-      max_capacity: FEW_SEATS,
-      level: 'beginner',
-      sessions: week('16:00'),
-    }),
-    next: await makeClass(`Делфини ${tag}`, {
-      max_capacity: FEW_SEATS,
-      level: 'intermediate',
-      sessions: week('17:00'),
-    }),
-    full: await makeClass(`Скатове ${tag}`, { max_capacity: 1, level: 'beginner', sessions: week('18:00') }),
+    beginners: await makeSmallClass(`Медузи ${tag}`, '16:00', { level: 'beginner' }),
+    next: await makeSmallClass(`Делфини ${tag}`, '17:00', { level: 'intermediate' }),
+    full: await makeSmallClass(`Скатове ${tag}`, '18:00', { level: 'beginner', max_capacity: 1 }),
   };
   const other = await tools.parent();
-  const child = done(
-    await other.client.rpc('register_child', { full_name: `Ада ${tag}`, birth_date: '2018-02-03' }),
-  ) as {
-    id: string;
-  };
-  const { data: plans } = await admin.from('plans').select('id').eq('kind', 'pool_8').limit(1);
-  const input = { child_id: child.id, class_id: classes.full.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
+  const ada = { full_name: `Ада ${tag}`, birth_date: '2018-02-03' };
+  const child = done(await other.client.rpc('register_child', ada)) as { id: string };
+  const input = { child_id: child.id, class_id: classes.full.id, plan_id: await planOf(tools, 'pool_8') };
   const taken = done(await other.client.rpc('enroll_child', { ...input, method: 'cash' })) as { enrollment_id: string };
   const freeTheSeat = async () => {
     done(await other.client.rpc('unenroll_child', { enrollment_id: taken.enrollment_id }));
   };
-  return { admin, service, tag, pool: { ...pool, name }, instructor: instructor.name, classes, freeTheSeat };
+  return { admin, service, tag, pool: { id: pool_id, name }, instructor: instructor.name, classes, freeTheSeat };
 }
 
 /** The instructor marks a child present in as many lessons of the last days. */

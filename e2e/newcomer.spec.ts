@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { fillAccount, fillChild, sendSignIn } from './forms.ts';
 import { expect, expectNoViolations, test } from './story.ts';
 
 const NEW_PASSWORD = 'вода-и-слънце';
@@ -30,9 +31,7 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
   await offer.click();
   await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
   await expect(page.getByText('Създай профил и продължаваш със записването.')).toBeVisible();
-  await page.getByLabel('Име и фамилия').fill('Елена Бързева');
-  await page.getByLabel('Имейл').fill(newAddress());
-  await page.getByLabel('Парола', { exact: true }).fill(NEW_PASSWORD);
+  await fillAccount(page, 'Елена Бързева', newAddress(), NEW_PASSWORD);
   await page.getByRole('button', { name: 'Създай профил' }).click();
   await expect(page).toHaveURL(/\/$/);
   const goOn = page.getByRole('region', { name: 'Продължи записването' });
@@ -43,9 +42,7 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
   await goOn.getByRole('link', { name: 'Продължи' }).click();
 
   await expectHalfForContent(page);
-  await page.getByLabel('Име', { exact: true }).fill('Борис');
-  await page.getByLabel('Фамилия').fill('Бързев');
-  await page.getByLabel('Рождена дата').fill('14.05.2018');
+  await fillChild(page, 'Борис', 'Бързев', '14.05.2018');
   await page.getByRole('button', { name: 'Напред' }).click();
   // The location and the class are chosen; a class for another age or level gets a second look.
   const plan = page.getByRole('heading', { name: 'Кой план?' });
@@ -70,9 +67,7 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
 
 test('a page that asked to sign in first is offered again, and its family before a new child', async ({ page }) => {
   await page.goto('/documents');
-  await page.getByLabel('Имейл').fill('parent@demo.club');
-  await page.getByLabel('Парола', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await sendSignIn(page, 'parent@demo.club', DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/$/);
   const goOn = page.getByRole('region', { name: 'Продължи там, откъдето тръгна' });
   await expect(goOn).toContainText('Документи');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { enter, enterAt, expect, expectAccessible, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, signIn, test } from './story.ts';
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
 
@@ -86,11 +86,7 @@ async function reopen(context: BrowserContext, page: Page, address: string): Pro
   return opened;
 }
 
-test('without a network the list opens, marks wait over a closed page and arrive once, in their order', async ({
-  page,
-  context,
-  tools,
-}) => {
+test('without a network the list opens; marks wait, and arrive once and in order', async ({ page, context, tools }) => {
   test.slow();
   const deck = await makeDeck(tools, NAMES);
   const [ada, boyan, vyara] = NAMES;
@@ -137,11 +133,7 @@ test('without a network the list opens, marks wait over a closed page and arrive
   expect(await marksOf(tools, deck)).toEqual(order);
 });
 
-test('a session that ran out without a network stays, and its marks arrive when it can be renewed', async ({
-  page,
-  context,
-  tools,
-}) => {
+test('a session that ran out offline stays, and its marks arrive once renewed', async ({ page, context, tools }) => {
   const deck = await makeDeck(tools, [NAMES[0]]);
   await prepare(page, deck);
   await context.setOffline(true);
@@ -159,10 +151,9 @@ test('a session that ran out without a network stays, and its marks arrive when 
   expect(await marksOf(tools, deck)).toEqual([`${NAMES[0]} present`]);
 });
 
-test('two phones mark the same children: both are shown whose mark counts, and one press changes it', async ({
+test('two phones mark the same children: both see whose counts; a press changes it', async ({
   page,
   context,
-  browser,
   tools,
 }) => {
   test.slow();
@@ -178,8 +169,7 @@ test('two phones mark the same children: both are shown whose mark counts, and o
       .select(),
   );
   await prepare(page, deck, rosterOf(deck));
-  const their = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
-  await enter(their, colleague.email, colleague.password);
+  const their = await enterElsewhere(page, colleague, undefined, PHONE);
 
   // Ada is marked here first and there later, Boyan there first and here later; neither phone knows of the other.
   await context.setOffline(true);
@@ -211,11 +201,7 @@ test('two phones mark the same children: both are shown whose mark counts, and o
   await their.context().close();
 });
 
-test('signing out erases the lists, keeps unsent marks for their owner, and shows the next person nothing of it', async ({
-  page,
-  context,
-  tools,
-}) => {
+test('signing out erases the lists and keeps unsent marks for their owner alone', async ({ page, context, tools }) => {
   const deck = await makeDeck(tools, [NAMES[0]]);
   const next = await makeInstructor(tools, 'Друг Инструктор');
   await prepare(page, deck);
@@ -245,7 +231,7 @@ test('signing out erases the lists, keeps unsent marks for their owner, and show
   await expect.poll(() => marksOf(tools, deck)).toEqual([`${NAMES[0]} present`]);
 });
 
-test('a signal too weak to answer shows the kept list, a device that keeps nothing marks all the same', async ({
+test('a weak signal shows the kept list; a device that keeps none still marks', async ({
   page,
   context,
   browser,
@@ -290,11 +276,7 @@ test('the site can be installed: it says its name and icons, and where it opens'
   expect(worker.headers()['cache-control']).toBe('no-cache');
 });
 
-test('a family without a network sees what it saw last, with its time, and no tab leads nowhere', async ({
-  page,
-  context,
-  tools,
-}) => {
+test('a family offline sees what it saw last, with its time, and no dead tab', async ({ page, context, tools }) => {
   test.slow();
   const { family, children, title } = await makeDeck(tools, [NAMES[0]]);
   await enterAt(page, family, '/payments');
@@ -345,11 +327,7 @@ test('a family without a network sees what it saw last, with its time, and no ta
   await expect(phone).toHaveURL(/\/auth$/);
 });
 
-test('what one account keeps on a device is not shown to the next one, who signs in over it', async ({
-  page,
-  context,
-  tools,
-}) => {
+test('what one account keeps on a device is not shown to the next one', async ({ page, context, tools }) => {
   const { family, title } = await makeDeck(tools, [NAMES[0]]);
   const next = await tools.parent();
   await enterAt(page, family, '/dashboard');
@@ -364,11 +342,7 @@ test('what one account keeps on a device is not shown to the next one, who signs
   await expect(phone.getByText(title)).toHaveCount(0);
 });
 
-test('an instructor who opened only a class finds the lessons of the next days from the dashboard, and can sign out', async ({
-  page,
-  context,
-  tools,
-}) => {
+test('an instructor who opened only a class finds the next days, and signs out', async ({ page, context, tools }) => {
   test.slow();
   const deck = await makeDeck(tools, [NAMES[0]]);
   await prepare(page, deck, `/instructor/class/${deck.class_id}?tab=schedule`);

@@ -1,13 +1,5 @@
-import {
-  agreeToAll,
-  enterAt,
-  expect,
-  expectAccessible,
-  expectNoViolations,
-  pressFirst,
-  signIn,
-  test,
-} from './story.ts';
+import { agreeToAll, fillChild, pressFirst } from './forms.ts';
+import { enterAt, expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 test.describe('a parent', () => {
   test('enrolls a child, reloads on the way, and finds what to pay', async ({ page }) => {
@@ -17,9 +9,7 @@ test.describe('a parent', () => {
 
     await page.getByRole('button', { name: 'Напред' }).click();
     await expect(page.getByLabel('Име', { exact: true })).toBeFocused();
-    await page.getByLabel('Име', { exact: true }).fill(name);
-    await page.getByLabel('Фамилия').fill('Проба');
-    await page.getByLabel('Рождена дата').fill('14.05.2019');
+    await fillChild(page, name, 'Проба', '14.05.2019');
     await page.reload();
     await expect(page.getByLabel('Име', { exact: true })).toHaveValue(name);
     await page.getByRole('button', { name: 'Напред' }).click();

@@ -3,7 +3,8 @@ import type { Download, Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { typedDate } from '../web/lib/typed-date.ts';
 import { makeFamily } from './family.ts';
-import { confirm, enterAt, expect, expectAccessible, expectNoViolations, openElsewhere, test } from './story.ts';
+import { confirm, fillAccount, openDialog, sendSignIn } from './forms.ts';
+import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** The file that a press makes the browser save. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
@@ -13,20 +14,15 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-test('a parent pays by transfer, the instructor confirms it; the receipt comes as a PDF, and the invoice once an admin issues it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a parent pays by transfer: its confirmation, the receipt as a PDF, the admin’s invoice', async ({ page }) => {
   test.slow();
-  const { parent, instructor, child, classId, title } = await makeFamily(baseURL!, 'pool_8');
+  const { parent, instructor, child, classId, title } = await makeFamily();
   await enterAt(page, parent, '/payments');
   await expectAccessible(page.getByRole('heading', { name: 'За плащане' }));
   await page.getByRole('link', { name: 'Плати' }).first().click();
   await expectAccessible(page.getByText(/BG80\s?BNBG/).first());
 
-  const deck = await openElsewhere(browser);
-  await enterAt(deck, instructor, `/instructor/class/${classId}?tab=payments`);
+  const deck = await enterElsewhere(page, instructor, `/instructor/class/${classId}?tab=payments`);
   await deck.getByRole('button', { name: `Потвърди плащането за ${child.full}` }).click();
   await deck.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
   await expect(deck.getByText('Плащането е потвърдено')).toBeVisible();
@@ -55,8 +51,7 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
   await ask.getByRole('button', { name: 'Поискай фактура' }).click();
   await expect(page.getByText('Щом клубът я издаде, ще получиш известие.')).toBeVisible();
 
-  const admin = await openElsewhere(browser);
-  await enterAt(admin, 'admin@demo.club', '/admin/invoices');
+  const admin = await enterElsewhere(page, 'admin@demo.club', '/admin/invoices');
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: `Издай фактура на ${firm}` }).click();
   await expect(admin.getByText('Фактурата е издадена')).toBeVisible();
@@ -79,13 +74,12 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
   await expectNoViolations(page);
 });
 
-test('a parent ends a subscription on a day, and takes that back', async ({ page, baseURL }) => {
-  const { parent, child } = await makeFamily(baseURL!, 'pool_unlimited');
+test('a parent ends a subscription on a day, and takes that back', async ({ page }) => {
+  const { parent, child } = await makeFamily('pool_unlimited');
   await enterAt(page, parent, '/subscriptions');
   await expectAccessible(page.getByText('Подновява се на'));
 
-  await page.getByRole('button', { name: 'Прекрати на дата' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, 'Прекрати на дата');
   await dialog.getByLabel('Последен ден').fill('01.02.2020');
   await dialog.getByRole('button', { name: /^Прекрати на/ }).click();
   await expect(dialog.getByText('Тази дата е минала.')).toBeVisible();
@@ -100,16 +94,12 @@ test('a parent ends a subscription on a day, and takes that back', async ({ page
   await expect(page.getByText('Подновява се на')).toBeVisible();
 });
 
-test('a parent signs what the club asks, for oneself and for a child, and takes one back', async ({
-  page,
-  baseURL,
-}) => {
-  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+test('a parent signs what the club asks, for oneself and for a child, and takes one back', async ({ page }) => {
+  const { parent, child } = await makeFamily();
   await enterAt(page, parent, '/documents');
   await expectAccessible(page.getByRole('heading', { name: 'Общи условия' }));
 
-  await page.getByRole('button', { name: 'Подпиши: Общи условия' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, 'Подпиши: Общи условия');
   await expect(dialog.getByLabel('Име и фамилия')).toHaveValue(parent.name);
   await dialog.getByLabel('Име и фамилия').clear();
   await dialog.getByRole('button', { name: 'Прочетох и подписвам' }).click();
@@ -129,17 +119,11 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
   await page.getByRole('button', { name: `Оттегли: Данни за здравето · ${child.first}` }).click();
   await expect(dialog.getByText(`Бележките за здравето на ${child.first}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Оттегли съгласието' }).click();
-  await expect(health.getByText('Чака подпис')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(health.getByText('Чака подпис'));
 });
 
-test('a second parent comes by the link of an email, with a new account, and goes again', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+test('a second parent comes by an emailed link, and goes again', async ({ page, browser, request }) => {
+  const { parent, child } = await makeFamily();
   await enterAt(page, parent, '/account');
   await page.getByRole('button', { name: 'Покани' }).click();
   const email = `tatko-${crypto.randomUUID()}@example.org`;
@@ -153,12 +137,9 @@ test('a second parent comes by the link of an email, with a new account, and goe
   const context = await browser.newContext({ locale: 'bg-BG', viewport: page.viewportSize() });
   const other = await context.newPage();
   await other.goto(link);
-  await expect(other.getByText(`${parent.name} те кани да бъдеш втори родител. Деца: ${child.first}.`)).toBeVisible();
-  await expectNoViolations(other);
+  await expectAccessible(other.getByText(`${parent.name} те кани да бъдеш втори родител. Деца: ${child.first}.`));
   await other.getByRole('link', { name: 'Създай профил' }).click();
-  await other.getByLabel('Име и фамилия').fill('Петър Вълнов');
-  await other.getByLabel('Имейл').fill(email);
-  await other.getByLabel('Парола', { exact: true }).fill('таткова парола');
+  await fillAccount(other, 'Петър Вълнов', email, 'таткова парола');
   await other.getByRole('button', { name: 'Създай профил' }).click();
   await other.getByRole('button', { name: 'Приемам' }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
@@ -175,8 +156,8 @@ test('a second parent comes by the link of an email, with a new account, and goe
   await context.close();
 });
 
-test('a family’s calendar is made, read by its address, and taken back', async ({ page, request, baseURL }) => {
-  const { parent, child, title } = await makeFamily(baseURL!, 'pool_8');
+test('a family’s calendar is made, read by its address, and taken back', async ({ page, request }) => {
+  const { parent, child, title } = await makeFamily();
   await enterAt(page, parent, '/account');
   await page.getByRole('button', { name: 'Направи календар' }).click();
   const address = await page.getByLabel('Адрес на календара').inputValue();
@@ -195,8 +176,8 @@ test('a family’s calendar is made, read by its address, and taken back', async
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test('a parent takes the own data along, and erases the account', async ({ page, baseURL }) => {
-  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+test('a parent takes the own data along, and erases the account', async ({ page }) => {
+  const { parent, child } = await makeFamily();
   await enterAt(page, parent, '/account');
   const file = await saved(page, () => page.getByRole('button', { name: 'Изтегли данните ми' }).click());
   expect(file.name).toMatch(/^moite-danni-.*\.json$/);
@@ -204,8 +185,7 @@ test('a parent takes the own data along, and erases the account', async ({ page,
   expect(data['children']![0]!.first_name).toBe(child.first);
   expect(data['care']![0]!.medical_notes).toBe('Очила');
 
-  await page.getByRole('button', { name: 'Изтрий профила ми' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, 'Изтрий профила ми');
   await expectAccessible(dialog.getByText(`Детето ${child.first}`));
   await dialog.getByRole('button', { name: 'Изтрий профила завинаги' }).click();
   await expect(page).toHaveURL(/\/account$/);
@@ -214,8 +194,6 @@ test('a parent takes the own data along, and erases the account', async ({ page,
   await expect(page.getByText('Профилът е изтрит')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
 
-  await page.getByLabel('Имейл').fill(parent.email);
-  await page.getByLabel('Парола', { exact: true }).fill(parent.password);
-  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await sendSignIn(page, parent.email, parent.password);
   await expect(page.getByText('Имейлът или паролата не са верни.').first()).toBeVisible();
 });

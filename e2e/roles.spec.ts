@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
+import { follow } from './forms.ts';
 import { enterAt, expect, expectAccessible, test } from './story.ts';
 
 /** On a phone the switch is in the head of the page. */
@@ -9,10 +10,7 @@ async function actAs(page: Page, role: string): Promise<void> {
   await page.getByRole('menuitem', { name: role }).click();
 }
 
-test('a coach who is a mother: registers her child, marks a lesson of her class, and goes back', async ({
-  page,
-  tools,
-}) => {
+test('a coach who is a mother registers her child, marks her class, and goes back', async ({ page, tools }) => {
   test.setTimeout(120_000);
   const deck = await makeDeck(tools, ['Калина Морска']);
   const { email, password, id } = deck.instructor;
@@ -56,10 +54,7 @@ test('an assistant has the class on the deck', async ({ page, tools }) => {
       .select(),
   );
   await enterAt(page, assistant, '/instructor-dashboard');
-  await page
-    .getByRole('link', { name: new RegExp(deck.title) })
-    .first()
-    .click();
+  await follow(page, new RegExp(deck.title));
   await page.goto(`/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
   await expect(page.getByRole('radiogroup', { name: 'Посещение на Огнян Морски' })).toBeVisible();
 });

@@ -1,14 +1,8 @@
 import axeCore, { type RunOptions } from 'axe-core';
-import {
-  test as base,
-  expect,
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { readClub } from './protocol/club.ts';
+import { sendSignIn } from './forms.ts';
 import { Toolbox } from './protocol/toolbox.ts';
 
 /**
@@ -50,9 +44,17 @@ export const test = base.extend<{ quiet: void; newcomer: boolean; tools: Toolbox
 });
 export { expect };
 
-/** A page of another user's browser, in Bulgarian. */
-export async function openElsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'bg-BG', ...options })).newPage();
+export const PHONE = { viewport: { width: 390, height: 844 } };
+export const LAPTOP = { viewport: { width: 1280, height: 800 } };
+
+/** A page on a device of another user, in Bulgarian, beside the page of the story. */
+export async function openElsewhere(beside: Page, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (
+    await beside
+      .context()
+      .browser()!
+      .newContext({ locale: 'bg-BG', ...options })
+  ).newPage();
   await passOverTour(page);
   readBeforePressing(page);
   return page;
@@ -80,18 +82,6 @@ async function untilAlive(page: Page): Promise<void> {
   );
 }
 
-/** Presses the button with the name that is visible: the page may have another for another size. */
-export const press = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name }).filter({ visible: true }).click();
-
-/** Presses the first of such buttons. */
-export const pressFirst = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name }).filter({ visible: true }).first().click();
-
-/** Presses the button of the dialog that is open. */
-export const confirm = (page: Page, name: string | RegExp) =>
-  page.getByRole('dialog').getByRole('button', { name }).click();
-
 /** The public key of the club: the pages send it before a sign-in. */
 export async function publicKey({ request }: Page): Promise<string> {
   return ((await (await request.get('/config.json')).json()) as { publishableKey: string }).publishableKey;
@@ -100,17 +90,19 @@ export async function publicKey({ request }: Page): Promise<string> {
 /** Signs in through the form; by default as a user of the demo club. For stories that are about it: others `enter`. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('Имейл').fill(email);
-  await page.getByLabel('Парола', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await sendSignIn(page, email, password);
   await expect(page).toHaveURL(/\/$/);
 }
+
+/** The address of a user of the demo club, or another account. */
+type Who = string | { email: string; password: string };
 
 /**
  * Signs in as on a device that knows the person: requests the session as a script does and stores it where the page
  * looks for it. By default a user of the demo club. No page of the club is open afterwards.
  */
-export async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+export async function enter(page: Page, person: Who): Promise<void> {
+  const { email, password } = typeof person === 'string' ? { email: person, password: DEMO_PASSWORD } : person;
   const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
   expect(answer.status(), `${email} signs in`).toBe(200);
   await page.goto('/health/live');
@@ -121,20 +113,17 @@ export async function enter(page: Page, email: string, password = DEMO_PASSWORD)
 }
 
 /** Signs in the same way and opens the address. */
-export async function enterAt(
-  page: Page,
-  person: string | { email: string; password: string },
-  address: string,
-): Promise<void> {
-  if (typeof person === 'string') await enter(page, person);
-  else await enter(page, person.email, person.password);
+export async function enterAt(page: Page, person: Who, address: string): Promise<void> {
+  await enter(page, person);
   await page.goto(address);
 }
 
-/** Reads and accepts everything that a seat in a class requires, before it is confirmed. */
-export async function agreeToAll(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Преди записването' }).waitFor();
-  for (const box of await page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).all()) await box.check();
+/** A page on another device, on which the user is signed in, at the address. */
+export async function enterElsewhere(beside: Page, person: Who, address?: string, options?: BrowserContextOptions) {
+  const page = await openElsewhere(beside, options);
+  await enter(page, person);
+  if (address) await page.goto(address);
+  return page;
 }
 
 /**

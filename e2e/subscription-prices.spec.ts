@@ -3,7 +3,8 @@ import { addDays, addMonths, clubDay } from '../contracts/time.ts';
 import { makeFamily, type StoryFamily } from './family.ts';
 import { act, rowOf, search } from './admin.ts';
 import { done, type Client } from './protocol/toolbox.ts';
-import { agreeToAll, confirm, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import { agreeToAll, confirm, openDialog } from './forms.ts';
+import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const today = clubDay();
 const typed = (day: string) => day.split('-').toReversed().join('.');
@@ -24,8 +25,8 @@ async function leave(service: Client, { child }: StoryFamily): Promise<void> {
 }
 
 /** The family of the story on that plan, its payment waiting for this many days. */
-async function enrolled(service: Client, baseURL: string, plan_id: string, days: number): Promise<StoryFamily> {
-  const family = await makeFamily(baseURL, 'pool_8');
+async function enrolled(service: Client, plan_id: string, days: number): Promise<StoryFamily> {
+  const family = await makeFamily();
   await leave(service, family);
   const input = { child_id: family.child.id, class_id: family.classId, plan_id, method: 'bank_transfer' };
   const { payment_id } = done(await service.rpc('enroll_child', input)) as { payment_id: string };
@@ -38,7 +39,7 @@ async function enrolled(service: Client, baseURL: string, plan_id: string, days:
   return family;
 }
 
-test('a mother uses a promo code, rests her plan for two weeks, and wakes it', async ({ page, baseURL, tools }) => {
+test('a mother uses a promo code, rests her plan for two weeks, and wakes it', async ({ page, tools }) => {
   test.slow();
   const service = tools.service();
   const tag = crypto.randomUUID().slice(0, 6);
@@ -46,7 +47,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   const plan = `Морски месец ${tag}`;
   const plan_id = await makePlan(service, plan);
   done(await service.rpc('save_promotion', { code, percent: 25, starts_on: today, plan_ids: [plan_id] }));
-  const family = await makeFamily(baseURL!, 'pool_8');
+  const family = await makeFamily();
   await leave(service, family);
 
   await enterAt(page, family.parent, `/enroll-child/${family.child.id}?class=${family.classId}`);
@@ -76,8 +77,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await expect(page.getByText('−40,00 лв.')).toBeVisible();
 
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Пауза' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, 'Пауза');
   await dialog.getByLabel('От', { exact: true }).fill(typed(today));
   await dialog.getByLabel('До', { exact: true }).fill(typed(addDays(today, 40)));
   await dialog.getByRole('button', { name: 'Пауза за 41 дни' }).click();
@@ -93,13 +93,13 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await expect(page.getByText('Активен', { exact: true }).first()).toBeVisible();
 });
 
-test('an admin plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, baseURL, tools }) => {
+test('an admin plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, tools }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   const service = tools.service();
   const tag = crypto.randomUUID().slice(0, 6);
   const plan = `Речен месец ${tag}`;
-  const family = await enrolled(service, baseURL!, await makePlan(service, plan), 6);
+  const family = await enrolled(service, await makePlan(service, plan), 6);
   await enterAt(page, 'admin@demo.club', '/admin/billing');
   await choose(page, 'Планове и цени');
   await expectAccessible(page.getByRole('link', { name: plan }));

@@ -4,7 +4,7 @@ import type { Currency } from '../contracts/money.ts';
 import { SERVICE, type Caller } from './platform/caller.ts';
 import type { Transaction } from './platform/database.ts';
 import type { ProcedureTypes } from './club/procedures.ts';
-import { countInEuro, createTestDatabase, readAs } from './platform/testing.ts';
+import { countInEuro, createTestDatabase, readAs, type TestDatabase } from './platform/testing.ts';
 
 type Work<T> = (trx: Transaction) => Promise<T>;
 
@@ -21,10 +21,28 @@ export async function clubTest(connections?: number, currency: Currency = 'BGN')
     readOne: club.readOne,
     readValue: club.readValue,
     readValues: club.readValues,
+    ...notesOf(club),
     readAs: (caller: Caller) => readAs(club.database, caller),
     asService: <T>(work: Work<T>) => club.database.transaction(SERVICE, work),
     refused: refusedBy(make.call.bind(make)),
   };
+}
+
+/** What the club noted: notifications and its log, the oldest first. */
+export const notesOf = ({ read, readValues }: TestDatabase) => ({
+  /** The facts of a user's notifications of the kind. */
+  noticesOf: (userId: string, kind: string) =>
+    readValues<Record<string, unknown>>`
+      select data from notifications where user_id = ${userId} and kind = ${kind} order by created_at, id`,
+  logged: (action: string, subjectId: string) =>
+    read`select actor_id, action, details from audit_log
+      where action = ${action} and subject_id = ${subjectId} order by created_at`,
+});
+
+/** Such a club, and an admin of it. */
+export async function adminTest(...asked: Parameters<typeof clubTest>) {
+  const test = await clubTest(...asked);
+  return { ...test, admin: await test.make.caller('admin') };
 }
 
 /** An error with this code, and with more of its facts where they are given. */
@@ -34,6 +52,27 @@ export const refusal = (code: string, more: object = {}) => expect.objectContain
 export const refuses = vi.defineHelper(async (asked: Promise<unknown>, code: string, more: object = {}) => {
   await expect(asked).rejects.toEqual(refusal(code, more));
 });
+
+interface Race<T> {
+  /** How often the call is made, or for each of what. */
+  of?: number | readonly T[];
+  winners?: number;
+  code?: string;
+}
+
+/** Expects that of what is asked at once one succeeds, or so many, and that the others are refused, with the code. */
+export const race = vi.defineHelper(
+  async <T = number>(
+    { of = 0, winners = 1, code }: Race<T>,
+    asked: Promise<unknown>[] | ((each: T) => Promise<unknown>),
+  ) => {
+    const each = typeof of === 'number' ? Array.from({ length: of }, (_, index) => index as T) : of;
+    const outcomes = await Promise.allSettled(typeof asked === 'function' ? each.map((one) => asked(one)) : asked);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(winners);
+    const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    if (code) expect(reasons).toEqual(reasons.map(() => refusal(code)));
+  },
+);
 
 /** Expects that a procedure is refused to the caller with this code. */
 export const refusedBy = (call: Factories['call']) =>

@@ -102,7 +102,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
     elsewhere: {
       'contracts/imports.ts': 'a heading in the tables that clubs bring',
       'server/club/athletes/athlete-dashboard.ts': 'a field of athlete_dashboard, which older clients read',
-      'web/features/athletes/NextTrainings.tsx': 'the same field',
+      'web/features/athletes/AthleteDashboardPage.tsx': 'the same field',
       'server/club/results/lenex/': 'an attribute of LENEX',
       'web/features/events/EventLd.tsx': 'a type of schema.org',
       'web/shell/help/texts/en.ts': 'what a parent may search the help for',

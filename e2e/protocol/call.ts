@@ -2,6 +2,8 @@ import type { Toolbox } from './toolbox.ts';
 
 export type Service = 'auth' | 'rest' | 'storage' | 'realtime';
 
+type Trial = (tools: Toolbox) => PromiseLike<unknown>;
+
 /** One call of the official client, as a trial. */
 export interface Call {
   /** Its name in the client's documentation: `auth.signUp`. */
@@ -11,12 +13,26 @@ export interface Call {
   /**
    * Tries it. Throws where the answer is not what the documentation promises; for a refused call it returns the answer.
    */
-  run?(tools: Toolbox): PromiseLike<unknown>;
+  run?: Trial;
   /** The protocol's own error code with which this server refuses the call. */
   refused?: string;
   /** The test that proves it, where a demo club alone cannot. */
   provenIn?: string;
 }
+
+/** A call that a demo club shows. */
+export const call = (name: string, request: string, run: Trial): Call => ({ name, request, run });
+
+/** A call that this server refuses with the code. */
+export const refusedCall = (name: string, request: string, refused: string, run: Trial): Call => ({
+  name,
+  request,
+  refused,
+  run,
+});
+
+/** A call that the test proves. */
+export const provenCall = (name: string, request: string, provenIn: string): Call => ({ name, request, provenIn });
 
 export interface Outcome {
   name: string;
@@ -27,9 +43,9 @@ export interface Outcome {
 /** Tries the calls one after another; one that fails does not keep the others from being tried. */
 export async function runCalls(calls: readonly Call[], tools: Toolbox): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const call of calls) {
-    if (!call.run) continue;
-    outcomes.push({ name: call.name, fault: await faultOf(call, tools) });
+  for (const tried of calls) {
+    if (!tried.run) continue;
+    outcomes.push({ name: tried.name, fault: await faultOf(tried, tools) });
     await tools.tidy();
   }
   return outcomes;

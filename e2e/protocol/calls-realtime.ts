@@ -1,5 +1,5 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import type { Call } from './call.ts';
+import { call, provenCall, type Call } from './call.ts';
 import { done, holds, must, same, type Client, type Toolbox } from './toolbox.ts';
 
 const WAIT_MS = 10_000;
@@ -63,146 +63,96 @@ const register = async (client: Client, full_name = 'Жива Вълнова') =
 
 /** All of `supabase.channel()`. */
 export const REALTIME_CALLS: Call[] = [
-  {
-    name: 'channel().subscribe, unsubscribe',
-    request: 'phx_join, phx_leave',
-    async run(tools) {
-      const channel = await joined(tools.visitor().channel(newTopic()));
-      same(await channel.unsubscribe(), 'ok');
-    },
-  },
-  {
-    name: 'realtime heartbeat',
-    request: 'heartbeat',
-    async run(tools) {
-      const client = tools.visitor();
-      const answered = next<string>(
-        (send) => client.realtime.onHeartbeat((status) => status === 'ok' && send(status)),
-        'answer',
-      );
-      await joined(client.channel(newTopic()));
-      await client.realtime.sendHeartbeat();
-      same(await answered, 'ok');
-    },
-  },
-  {
-    name: "channel().on('postgres_changes', INSERT)",
-    request: 'postgres_changes',
-    async run(tools) {
-      const { client, user, change } = await listening(tools, 'INSERT');
-      await register((await tools.parent()).client, 'Чуждо Дете');
-      const { id } = await register(client);
-      const heard = await change;
-      same([heard.eventType, heard.new['id'], heard.new['parent_id']], ['INSERT', id, user.id]);
-    },
-  },
-  {
-    name: "channel().on('postgres_changes', UPDATE with filter)",
-    request: 'postgres_changes',
-    async run(tools) {
-      const { client, change } = await listening(tools, 'UPDATE', 'full_name=eq.Жива Вълнова');
-      const { id } = await register(client);
-      done(await client.from('children').update({ notes: 'обича гмуркане' }).eq('id', id).select());
-      const heard = await change;
-      same([heard.new['id'], heard.new['notes']], [id, 'обича гмуркане']);
-    },
-  },
-  {
-    name: "channel().on('postgres_changes', DELETE)",
-    request: 'postgres_changes',
-    async run(tools) {
-      const { client, change } = await listening(tools, 'DELETE');
-      const { id } = await register(client);
-      done(await client.rpc('delete_child', { child_id: id, typed_name: 'Жива Вълнова' }));
-      same((await change).old, { id });
-    },
-  },
-  {
-    name: "channel().send({ type: 'broadcast' })",
-    request: 'broadcast',
-    async run(tools) {
-      const topic = newTopic();
-      const listener = tools.visitor().channel(topic);
-      const heard = next<{ payload: unknown }>(
-        (send) => listener.on('broadcast', { event: 'wave' }, send),
-        'broadcast',
-      );
-      await joined(listener);
-      const sender = await joined(tools.visitor().channel(topic, { config: { broadcast: { ack: true } } }));
-      same(await sender.send({ type: 'broadcast', event: 'wave', payload: { lane: 4 } }), 'ok');
-      same((await heard).payload, { lane: 4 });
-    },
-  },
-  {
-    name: 'channel({ broadcast: { self: true } })',
-    request: 'broadcast',
-    async run(tools) {
-      const channel = tools.visitor().channel(newTopic(), { config: { broadcast: { self: true } } });
-      const heard = next<{ payload: unknown }>((send) => channel.on('broadcast', { event: 'echo' }, send), 'echo');
-      await joined(channel);
-      await channel.send({ type: 'broadcast', event: 'echo', payload: { said: 'ехо' } });
-      same((await heard).payload, { said: 'ехо' });
-    },
-  },
-  {
-    name: 'channel().httpSend',
-    request: 'POST /api/broadcast/{topic}/events/{event}',
-    async run(tools) {
-      const topic = newTopic();
-      const listener = tools.visitor().channel(topic);
-      const heard = next<{ payload: unknown }>(
-        (send) => listener.on('broadcast', { event: 'post' }, send),
-        'broadcast',
-      );
-      await joined(listener);
-      const sent = await tools.visitor().channel(topic).httpSend('post', { by: 'http' });
-      holds(sent.success, 'it is taken');
-      same((await heard).payload, { by: 'http' });
-    },
-  },
-  {
-    name: 'channel().track, untrack, presenceState',
-    request: 'presence, presence_state, presence_diff',
-    async run(tools) {
-      const topic = newTopic();
-      const watcher = tools.visitor().channel(topic);
-      const came = next<{ key: string }>((send) => watcher.on('presence', { event: 'join' }, send), 'join');
-      const left = next<{ key: string }>((send) => watcher.on('presence', { event: 'leave' }, send), 'leave');
-      await joined(watcher);
-      const guest = await joined(tools.visitor().channel(topic, { config: { presence: { key: 'гост' } } }));
-      same(await guest.track({ lane: 2 }), 'ok');
-      same((await came).key, 'гост');
-      same(Object.keys(watcher.presenceState()), ['гост']);
-      await guest.untrack();
-      same((await left).key, 'гост');
-    },
-  },
-  {
-    name: 'channel({ private: true }) (without a policy)',
-    request: 'phx_join',
-    async run(tools) {
-      const { client } = await tools.parent();
-      await client.realtime.setAuth();
-      const refused = await joined(client.channel(newTopic(), { config: { private: true } })).catch(
-        (error: Error) => error,
-      );
-      holds(refused instanceof Error && refused.message.includes('Unauthorized'), 'it is refused');
-    },
-  },
-  {
-    name: 'channel({ private: true }) (with one), realtime.send() in SQL',
-    request: 'phx_join',
-    provenIn: 'server/realtime/broadcast.test.ts',
-  },
-  {
-    name: 'realtime.setAuth',
-    request: 'access_token',
-    async run(tools) {
-      const { client, change } = await listening(tools, 'INSERT');
-      const { session } = done(await client.auth.refreshSession());
-      await client.realtime.setAuth(must(session, 'session').access_token);
-      await register(client);
-      same((await change).eventType, 'INSERT');
-    },
-  },
+  call('channel().subscribe, unsubscribe', 'phx_join, phx_leave', async (tools) => {
+    const channel = await joined(tools.visitor().channel(newTopic()));
+    same(await channel.unsubscribe(), 'ok');
+  }),
+  call('realtime heartbeat', 'heartbeat', async (tools) => {
+    const client = tools.visitor();
+    const answered = next<string>(
+      (send) => client.realtime.onHeartbeat((status) => status === 'ok' && send(status)),
+      'answer',
+    );
+    await joined(client.channel(newTopic()));
+    await client.realtime.sendHeartbeat();
+    same(await answered, 'ok');
+  }),
+  call("channel().on('postgres_changes', INSERT)", 'postgres_changes', async (tools) => {
+    const { client, user, change } = await listening(tools, 'INSERT');
+    await register((await tools.parent()).client, 'Чуждо Дете');
+    const { id } = await register(client);
+    const heard = await change;
+    same([heard.eventType, heard.new['id'], heard.new['parent_id']], ['INSERT', id, user.id]);
+  }),
+  call("channel().on('postgres_changes', UPDATE with filter)", 'postgres_changes', async (tools) => {
+    const { client, change } = await listening(tools, 'UPDATE', 'full_name=eq.Жива Вълнова');
+    const { id } = await register(client);
+    done(await client.from('children').update({ notes: 'обича гмуркане' }).eq('id', id).select());
+    const heard = await change;
+    same([heard.new['id'], heard.new['notes']], [id, 'обича гмуркане']);
+  }),
+  call("channel().on('postgres_changes', DELETE)", 'postgres_changes', async (tools) => {
+    const { client, change } = await listening(tools, 'DELETE');
+    const { id } = await register(client);
+    done(await client.rpc('delete_child', { child_id: id, typed_name: 'Жива Вълнова' }));
+    same((await change).old, { id });
+  }),
+  call("channel().send({ type: 'broadcast' })", 'broadcast', async (tools) => {
+    const topic = newTopic();
+    const listener = tools.visitor().channel(topic);
+    const heard = next<{ payload: unknown }>((send) => listener.on('broadcast', { event: 'wave' }, send), 'broadcast');
+    await joined(listener);
+    const sender = await joined(tools.visitor().channel(topic, { config: { broadcast: { ack: true } } }));
+    same(await sender.send({ type: 'broadcast', event: 'wave', payload: { lane: 4 } }), 'ok');
+    same((await heard).payload, { lane: 4 });
+  }),
+  call('channel({ broadcast: { self: true } })', 'broadcast', async (tools) => {
+    const channel = tools.visitor().channel(newTopic(), { config: { broadcast: { self: true } } });
+    const heard = next<{ payload: unknown }>((send) => channel.on('broadcast', { event: 'echo' }, send), 'echo');
+    await joined(channel);
+    await channel.send({ type: 'broadcast', event: 'echo', payload: { said: 'ехо' } });
+    same((await heard).payload, { said: 'ехо' });
+  }),
+  call('channel().httpSend', 'POST /api/broadcast/{topic}/events/{event}', async (tools) => {
+    const topic = newTopic();
+    const listener = tools.visitor().channel(topic);
+    const heard = next<{ payload: unknown }>((send) => listener.on('broadcast', { event: 'post' }, send), 'broadcast');
+    await joined(listener);
+    const sent = await tools.visitor().channel(topic).httpSend('post', { by: 'http' });
+    holds(sent.success, 'it is taken');
+    same((await heard).payload, { by: 'http' });
+  }),
+  call('channel().track, untrack, presenceState', 'presence, presence_state, presence_diff', async (tools) => {
+    const topic = newTopic();
+    const watcher = tools.visitor().channel(topic);
+    const came = next<{ key: string }>((send) => watcher.on('presence', { event: 'join' }, send), 'join');
+    const left = next<{ key: string }>((send) => watcher.on('presence', { event: 'leave' }, send), 'leave');
+    await joined(watcher);
+    const guest = await joined(tools.visitor().channel(topic, { config: { presence: { key: 'гост' } } }));
+    same(await guest.track({ lane: 2 }), 'ok');
+    same((await came).key, 'гост');
+    same(Object.keys(watcher.presenceState()), ['гост']);
+    await guest.untrack();
+    same((await left).key, 'гост');
+  }),
+  call('channel({ private: true }) (without a policy)', 'phx_join', async (tools) => {
+    const { client } = await tools.parent();
+    await client.realtime.setAuth();
+    const refused = await joined(client.channel(newTopic(), { config: { private: true } })).catch(
+      (error: Error) => error,
+    );
+    holds(refused instanceof Error && refused.message.includes('Unauthorized'), 'it is refused');
+  }),
+  provenCall(
+    'channel({ private: true }) (with one), realtime.send() in SQL',
+    'phx_join',
+    'server/realtime/broadcast.test.ts',
+  ),
+  call('realtime.setAuth', 'access_token', async (tools) => {
+    const { client, change } = await listening(tools, 'INSERT');
+    const { session } = done(await client.auth.refreshSession());
+    await client.realtime.setAuth(must(session, 'session').access_token);
+    await register(client);
+    same((await change).eventType, 'INSERT');
+  }),
 ];

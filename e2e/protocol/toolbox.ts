@@ -60,9 +60,8 @@ export class Toolbox {
   /** A user who has just signed up, as a parent. */
   async parent(auth: SupabaseClientOptions<'public'>['auth'] = {}): Promise<Person> {
     const [client, email, password] = [this.visitor(auth), this.newEmail(), 'a long password'];
-    const { user } = done(
-      await client.auth.signUp({ email, password, options: { data: { full_name: 'Мила Протокол' } } }),
-    );
+    const options = { data: { full_name: 'Мила Протокол' } };
+    const { user } = done(await client.auth.signUp({ email, password, options }));
     done(await client.from('user_roles').insert({ user_id: user!.id, role: 'parent' }));
     return { client, email, password, user: user! };
   }
@@ -161,6 +160,13 @@ export function same(actual: unknown, expected: unknown): void {
 export function holds(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`It does not hold that ${what}`);
 }
+
+/** Throws unless it holds of all. */
+export function allHold<T>(all: readonly T[], condition: (one: T) => boolean, what: string): void {
+  holds(all.every(condition), what);
+}
+
+export const idsOf = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => id);
 
 /** Whether a client's session can still be refreshed. */
 export async function isSignedIn(client: Client): Promise<boolean> {

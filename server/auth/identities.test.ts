@@ -103,10 +103,7 @@ test('a session that owes the second factor links and unlinks nothing', async ()
   const family = await auth.family();
   await link(family, person());
   const identities = await identitiesOf(family);
-  await auth.owner.query(
-    "insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, secret) values ($1, 'totp', 'verified', 'app', 'sealed')",
-    [family.user.id],
-  );
+  await auth.asOwner`insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, secret) values (${family.user.id}, 'totp', 'verified', 'app', 'sealed')`;
   const token = await issuer.idToken(person());
   const refusals = [
     (await family.supabase.auth.linkIdentity({ provider: 'google' })).error,

@@ -65,10 +65,7 @@ test('a link opens only what its type says, and only for an hour', async () => {
   const asSignup = new URL(link);
   asSignup.searchParams.set('type', 'signup');
   expect((await auth.follow(asSignup)).hash).toContain('otp_expired');
-  await auth.owner.query(
-    "update auth.one_time_tokens set expires_at = expires_at - interval '61 minutes' where relates_to = $1",
-    [email],
-  );
+  await auth.asOwner`update auth.one_time_tokens set expires_at = expires_at - interval '61 minutes' where relates_to = ${email}`;
   expect((await auth.follow(link)).hash).toContain('otp_expired');
 });
 
@@ -125,10 +122,7 @@ test('a code of the PKCE flow lapses after five minutes', async () => {
   const challenge = 'a'.repeat(43);
   await auth.post('/recover', { email, code_challenge: challenge, code_challenge_method: 'plain' });
   const code = (await auth.follow((await auth.emailTo(email)).link)).searchParams.get('code')!;
-  await auth.owner.query(
-    "update auth.flow_states set auth_code_issued_at = now() - interval '6 minutes' where user_id = $1",
-    [user.id],
-  );
+  await auth.asOwner`update auth.flow_states set auth_code_issued_at = now() - interval '6 minutes' where user_id = ${user.id}`;
   const late = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: challenge });
   expect([late.status, late.headers.get('x-sb-error-code')]).toEqual([422, 'flow_state_expired']);
   expect((await auth.post('/recover', { email, code_challenge: challenge })).status).toBe(400);

@@ -9,16 +9,11 @@ const sessionOf = (accessToken: string) =>
 const activeTokens = async (sessionId: string) =>
   Number(
     (
-      await auth.owner.query('select count(*) from auth.refresh_tokens where session_id = $1 and revoked_at is null', [
-        sessionId,
-      ])
-    ).rows[0].count,
+      await auth.asOwner`select count(*) from auth.refresh_tokens where session_id = ${sessionId} and revoked_at is null`
+    )[0]!.count,
   );
 const letTimePass = (sessionId: string) =>
-  auth.owner.query(
-    "update auth.refresh_tokens set revoked_at = revoked_at - interval '11 seconds' where session_id = $1",
-    [sessionId],
-  );
+  auth.asOwner`update auth.refresh_tokens set revoked_at = revoked_at - interval '11 seconds' where session_id = ${sessionId}`;
 
 test('gives a new token and stays the same session', async () => {
   const { session } = await auth.family();

@@ -10,14 +10,9 @@ test('expired rows go, valid ones stay', async () => {
   const { email: late } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);
   await supabase.auth.resetPasswordForEmail(late);
-  await auth.owner.query(
-    "update auth.one_time_tokens set expires_at = now() - interval '1 second' where relates_to = $1",
-    [late],
-  );
+  await auth.asOwner`update auth.one_time_tokens set expires_at = now() - interval '1 second' where relates_to = ${late}`;
   await supabase.auth.refreshSession();
-  await auth.owner.query(
-    "update auth.refresh_tokens set revoked_at = now() - interval '31 days' where revoked_at is not null",
-  );
+  await auth.asOwner`update auth.refresh_tokens set revoked_at = now() - interval '31 days' where revoked_at is not null`;
   await auth.owner.query("update auth.rate_limits set full_again_at = now() - interval '1 second'");
   await sweepAuth(auth.database);
   await sweepAuth(auth.database);

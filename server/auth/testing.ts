@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { makeConfig, readEnvironment, type Config } from '../config.ts';
 import { apiCors } from '../platform/http/cors.ts';
 import { createEmailSender } from '../platform/email/email-sender.ts';
+import { asOwner } from '../platform/testing-database.ts';
 import { createTestDatabase } from '../platform/testing.ts';
 import { createAuth } from './auth.ts';
 import type { AuthService } from './service.ts';
@@ -60,6 +61,7 @@ export async function createTestAuth(
     readOne: club.readOne,
     readValue: club.readValue,
     owner,
+    asOwner: asOwner(owner),
     app,
     send,
     client,

@@ -16,3 +16,11 @@ export async function ownerOf({ connection }: Pick<TestDatabase, 'connection'>):
   afterAll(() => owner.end());
   return owner;
 }
+
+/** Runs a statement as the owner, as asOwner`delete … where id = ${id}`, and returns its rows. */
+export const asOwner =
+  (owner: pg.Client) =>
+  async <T extends pg.QueryResultRow = pg.QueryResultRow>(text: TemplateStringsArray, ...values: unknown[]) => {
+    const numbered = text.reduce((before, after, index) => `${before}$${index}${after}`);
+    return (await owner.query<T>(numbered, values)).rows;
+  };

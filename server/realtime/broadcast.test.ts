@@ -52,9 +52,7 @@ describe.each(VERSIONS)('version %s', (vsn) => {
     await club.owner.query(`select realtime.send('{"n": 0}', 'undone', $1, false)`, [room('sql')]);
     await club.owner.query('rollback');
     await club.owner.query(`select realtime.send('{"n": 1}', 'small', $1, false)`, [room('sql')]);
-    await club.owner.query(`select realtime.send(jsonb_build_object('n', repeat('x', 20000)), 'large', $1, false)`, [
-      room('sql'),
-    ]);
+    await club.asOwner`select realtime.send(jsonb_build_object('n', repeat('x', 20000)), 'large', ${room('sql')}, false)`;
     await club.owner.query(`select realtime.send('{"n": 3}', 'private', $1, true)`, [room('sql')]);
     await club.owner.query(`select realtime.send('{"n": 4}', 'last', $1, false)`, [room('sql')]);
     const said = await heard.until(3);

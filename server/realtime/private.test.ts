@@ -132,9 +132,7 @@ test('a kept message can be heard later: sent from SQL, over the socket and over
   short.on('broadcast', { event: '*' }, (each) => two.push(each as Broadcast));
   await subscribed(short);
   expect((await two.until(2)).map(({ event }) => event)).toEqual(['socket', 'http']);
-  await club.owner.query(
-    `update realtime.messages set inserted_at = now() - interval '1 minute' where event <> 'http'`,
-  );
+  await club.asOwner`update realtime.messages set inserted_at = now() - interval '1 minute' where event <> 'http'`;
   const recent = collector<Broadcast>();
   const changes = { wait: true, since_ms: 30_000 };
   const page = club.node.client({ token }).channel('hall kept', {

@@ -81,10 +81,9 @@ test('each process sends a change to its subscribers, each once', async () => {
       [...Array(50).keys()].map((n) => n + 1),
     );
   }
-  const { rows } = await club.owner.query(
-    `select count(*)::int as count from pg_replication_slots where database = current_database() and temporary`,
-  );
-  expect(rows[0].count).toBe(nodes.length);
+  const rows =
+    await club.asOwner`select count(*)::int as count from pg_replication_slots where database = current_database() and temporary`;
+  expect(rows[0]!.count).toBe(nodes.length);
 });
 
 test('a process that is killed takes its members with it: the others see them go', async () => {

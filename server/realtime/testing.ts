@@ -10,6 +10,7 @@ import { WebSocket } from 'ws';
 import { identifyToken, signAccessToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import { Database } from '../platform/database.ts';
+import { asOwner } from '../platform/testing-database.ts';
 import { createTestDatabase, testConfig } from '../platform/testing.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import type { Version } from './frames.ts';
@@ -91,6 +92,7 @@ export async function createTestRealtime({
   return {
     config,
     owner,
+    asOwner: asOwner(owner),
     connection: club.connection,
     node: await startNode(),
     startNode,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRest } from './rest.ts';
 import { Database } from '../platform/database.ts';
 import { ANONYMOUS } from '../platform/caller.ts';
-import { ANNA, type Scratch, scratchTest } from './scratch-schema.ts';
+import { ANNA, said, type Scratch, scratchTest } from './scratch-schema.ts';
 
 const scratch = await scratchTest();
 const failure = async (path: string, init: Parameters<Scratch['send']>[1] = {}) => {
@@ -17,6 +17,7 @@ const code = async (path: string, init: Parameters<Scratch['send']>[1] = {}) => 
   const { status, body } = await failure(path, init);
   return [status, body.code];
 };
+const accepting = (accept: string, path: string) => scratch.send(path, { headers: { accept } });
 const headersOf = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const response = await scratch.send(path, { headers, method });
   return [response.status, response.headers.get('content-range')];
@@ -65,9 +66,7 @@ describe('status and headers of reads', () => {
     expect((await scratch.send('/scratch_nope', { method: 'HEAD' })).status).toBe(404);
   });
   test('one object', async () => {
-    const one = await scratch.send('/scratch_tags?id=eq.1', {
-      headers: { accept: 'application/vnd.pgrst.object+json' },
-    });
+    const one = await accepting('application/vnd.pgrst.object+json', '/scratch_tags?id=eq.1');
     expect([one.headers.get('content-type'), await one.json()]).toEqual([
       'application/vnd.pgrst.object+json; charset=utf-8',
       { id: 1, label: 'fast' },
@@ -85,28 +84,21 @@ describe('status and headers of reads', () => {
     expect((await scratch.from('scratch_tags').select().eq('id', 99).maybeSingle()).data).toBeNull();
   });
   test('other forms', async () => {
-    const csv = await scratch.send('/scratch_parents?select=id,name,phone,data&id=lte.3&order=id', {
-      headers: { accept: 'text/csv' },
-    });
+    const csv = await accepting('text/csv', '/scratch_parents?select=id,name,phone,data&id=lte.3&order=id');
     expect([csv.headers.get('content-type'), (await csv.text()).split('\n').at(-1)]).toEqual([
       'text/csv; charset=utf-8',
       '3,"Čárka, ""quoted"" (x)",3,',
     ]);
     expect((await scratch.from('scratch_tags').select('name:label').eq('id', 1).csv()).data).toBe('name\nfast');
-    const stripped = await scratch.send('/scratch_parents?select=id,phone&id=eq.2', {
-      headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
-    });
+    const stripped = await accepting(
+      'application/vnd.pgrst.array+json;nulls=stripped',
+      '/scratch_parents?select=id,phone&id=eq.2',
+    );
     expect([stripped.headers.get('content-type'), await stripped.json()]).toEqual([
       'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
       [{ id: 2 }],
     ]);
-    expect(
-      (
-        await scratch.send('/scratch_tags?id=eq.1', {
-          headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-        })
-      ).status,
-    ).toBe(200);
+    expect((await accepting('text/html,application/xhtml+xml,*/*;q=0.8', '/scratch_tags?id=eq.1')).status).toBe(200);
     expect(
       await code('/scratch_tags', {
         headers: { accept: 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose;' },
@@ -119,12 +111,7 @@ describe('status and headers of reads', () => {
     const other = await failure('/scratch_tags', { headers: { 'accept-profile': 'auth' } });
     expect([other.status, other.body]).toEqual([
       406,
-      {
-        code: 'PGRST106',
-        message: 'Invalid schema: auth',
-        details: null,
-        hint: 'Only the following schemas are exposed: public',
-      },
+      said('PGRST106', 'Invalid schema: auth', { hint: 'Only the following schemas are exposed: public' }),
     ]);
     expect(
       await code('/scratch_tags', { method: 'POST', body: '{}', headers: { 'content-profile': 'pg_catalog' } }),
@@ -143,12 +130,9 @@ describe('status and headers of reads', () => {
 
 describe('codes', () => {
   test('of names that are not there', async () => {
-    expect((await failure('/nowhere')).body).toEqual({
-      code: 'PGRST205',
-      message: "Could not find the table 'public.nowhere' in the schema cache",
-      details: null,
-      hint: null,
-    });
+    expect((await failure('/nowhere')).body).toEqual(
+      said('PGRST205', "Could not find the table 'public.nowhere' in the schema cache"),
+    );
     expect((await failure('/scratch_tag')).body.hint).toBe("Perhaps you meant the table 'public.scratch_tags'");
     expect((await failure('/scratch_nope')).status).toBe(404);
     expect(await code('/pg_class')).toEqual([404, 'PGRST205']);
@@ -255,12 +239,7 @@ describe('codes', () => {
     const strict = await failure('/scratch_tags', { headers: { prefer: 'handling=strict, count=exact, foo=bar' } });
     expect([strict.status, strict.body]).toEqual([
       400,
-      {
-        code: 'PGRST122',
-        message: 'Invalid preferences given with handling=strict',
-        details: 'Invalid preferences: foo=bar',
-        hint: null,
-      },
+      said('PGRST122', 'Invalid preferences given with handling=strict', { details: 'Invalid preferences: foo=bar' }),
     ]);
     expect((await scratch.send('/scratch_tags', { headers: { prefer: 'foo=bar, tx=rollback' } })).status).toBe(200);
   });

@@ -3,78 +3,72 @@ import { scratchTest } from './scratch-schema.ts';
 
 const scratch = await scratchTest();
 
-async function get(path: string): Promise<unknown> {
-  const response = await scratch.send(path);
+/** Reads a table of the scratch schema: what follows `/scratch_`. */
+async function get(rest: string): Promise<unknown> {
+  const response = await scratch.send(`/scratch_${rest}`);
   const body = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${body}`);
   return JSON.parse(body);
 }
 const names = async (query: string) =>
-  ((await get(`/scratch_parents?select=name&order=id&${query}`)) as { name: string }[]).map((row) => row.name[0]);
+  ((await get(`parents?select=name&order=id&${query}`)) as { name: string }[]).map((row) => row.name[0]);
 const ids = async (query: string) =>
-  ((await get(`/scratch_parents?select=id&order=id&${query}`)) as { id: number }[]).map((row) => row.id);
+  ((await get(`parents?select=id&order=id&${query}`)) as { id: number }[]).map((row) => row.id);
 
 describe('columns', () => {
   test('all of them, some, none named', async () => {
-    expect(await get('/scratch_tags')).toEqual([
+    expect(await get('tags')).toEqual([
       { id: 1, label: 'fast' },
       { id: 2, label: 'calm' },
       { id: 3, label: 'new' },
     ]);
-    expect(await get('/scratch_tags?select=')).toHaveLength(3);
-    expect(await get('/scratch_tags?select=label&id=eq.1')).toEqual([{ label: 'fast' }]);
-    expect(await get('/scratch_tags?select=*,label&id=eq.1')).toEqual([{ id: 1, label: 'fast' }]);
+    expect(await get('tags?select=')).toHaveLength(3);
+    expect(await get('tags?select=label&id=eq.1')).toEqual([{ label: 'fast' }]);
+    expect(await get('tags?select=*,label&id=eq.1')).toEqual([{ id: 1, label: 'fast' }]);
   });
   test('aliases and casts', async () => {
-    expect(await get('/scratch_parents?select=who:name,id::text,n:score::int&id=eq.1')).toEqual([
+    expect(await get('parents?select=who:name,id::text,n:score::int&id=eq.1')).toEqual([
       { who: 'Anna', id: '1', n: 2 },
     ]);
-    expect(await get('/scratch_parents?select=*,again:id&id=eq.1')).toMatchObject([{ id: 1, again: 1, name: 'Anna' }]);
-    expect(await get('/scratch_parents?select=mood::mood,born::text&id=eq.1')).toEqual([
-      { mood: 'happy', born: '1990-01-01' },
-    ]);
+    expect(await get('parents?select=*,again:id&id=eq.1')).toMatchObject([{ id: 1, again: 1, name: 'Anna' }]);
+    expect(await get('parents?select=mood::mood,born::text&id=eq.1')).toEqual([{ mood: 'happy', born: '1990-01-01' }]);
   });
   test('JSON paths', async () => {
-    expect(await get('/scratch_parents?select=data->a->b->0,data->>k,x:data->a->b->>1,raw->k&id=eq.1')).toEqual([
+    expect(await get('parents?select=data->a->b->0,data->>k,x:data->a->b->>1,raw->k&id=eq.1')).toEqual([
       { b: 10, k: 1, x: '20' },
     ]);
     expect(await ids('data->a->b->0=eq.10')).toEqual([1]);
     expect(await ids('data->>k=eq.y')).toEqual([2]);
     expect(await ids('raw->k=eq.2')).toEqual([2]);
     expect(await ids('data->>k=in.(x,y)')).toEqual([1, 2]);
-    expect(await get('/scratch_parents?select=id&data=not.is.null&order=data->>k.desc')).toEqual([
-      { id: 2 },
-      { id: 1 },
-    ]);
-    expect(await get('/scratch_parents?select=tags->0&id=eq.1')).toEqual([{ tags: 'red' }]);
+    expect(await get('parents?select=id&data=not.is.null&order=data->>k.desc')).toEqual([{ id: 2 }, { id: 1 }]);
+    expect(await get('parents?select=tags->0&id=eq.1')).toEqual([{ tags: 'red' }]);
   });
   test('quoted names', async () => {
-    expect(await get('/scratch_parents?select="Odd name"&id=eq.1')).toEqual([{ 'Odd name': 'odd' }]);
+    expect(await get('parents?select="Odd name"&id=eq.1')).toEqual([{ 'Odd name': 'odd' }]);
     expect(await ids('"Odd name"=eq.odd')).toEqual([1]);
     expect(await ids('Odd name=eq.odd')).toEqual([1]);
   });
   test('computed ones', async () => {
-    expect(await get('/scratch_parents?select=id,scratch_initial&order=scratch_initial.desc&limit=1')).toEqual([
+    expect(await get('parents?select=id,scratch_initial&order=scratch_initial.desc&limit=1')).toEqual([
       { id: 3, scratch_initial: 'Č' },
     ]);
   });
   test('aggregates group by the columns beside them', async () => {
-    expect(await get('/scratch_children?select=count()')).toEqual([{ count: 3 }]);
+    expect(await get('children?select=count()')).toEqual([{ count: 3 }]);
     expect(
-      await get(
-        '/scratch_children?select=parent_id,count(),grade.sum(),top:grade.max()::text,grade.avg()::int&order=parent_id',
-      ),
+      await get('children?select=parent_id,count(),grade.sum(),top:grade.max()::text,grade.avg()::int&order=parent_id'),
     ).toEqual([
       { parent_id: 1, count: 2, sum: 8, top: '5', avg: 4 },
       { parent_id: 2, count: 1, sum: 4, top: '4', avg: 4 },
     ]);
-    expect(await get('/scratch_children?select=grade.min(),note.count()')).toEqual([{ min: 3, count: 1 }]);
-    expect(await get('/scratch_parents?select=id,scratch_children!parent_id(n:count())&order=id')).toEqual([
+    expect(await get('children?select=grade.min(),note.count()')).toEqual([{ min: 3, count: 1 }]);
+    expect(await get('parents?select=id,scratch_children!parent_id(n:count())&order=id')).toEqual([
       { id: 1, scratch_children: [{ n: 2 }] },
       { id: 2, scratch_children: [{ n: 1 }] },
       { id: 3, scratch_children: [{ n: 0 }] },
     ]);
-    const grouped = (await get('/scratch_children?select=count(),scratch_parents!parent_id(name)')) as {
+    const grouped = (await get('children?select=count(),scratch_parents!parent_id(name)')) as {
       count: number;
     }[];
     expect(grouped.map((row) => row.count).sort()).toEqual([1, 2]);
@@ -153,20 +147,20 @@ describe('filters', () => {
 
 describe('embedding', () => {
   test('to-one, to-many, one-to-one, many-to-many', async () => {
-    expect(await get('/scratch_children?select=name,scratch_parents!parent_id(name)&id=eq.1')).toEqual([
+    expect(await get('children?select=name,scratch_parents!parent_id(name)&id=eq.1')).toEqual([
       { name: 'Ada', scratch_parents: { name: 'Anna' } },
     ]);
-    expect(await get('/scratch_parents?select=id,scratch_children!scratch_children__parent(name)&order=id')).toEqual([
+    expect(await get('parents?select=id,scratch_children!scratch_children__parent(name)&order=id')).toEqual([
       { id: 1, scratch_children: [{ name: 'Ada' }, { name: 'Alan' }] },
       { id: 2, scratch_children: [{ name: 'Bea' }] },
       { id: 3, scratch_children: [] },
     ]);
-    expect(await get('/scratch_parents?select=id,scratch_cards(number)&order=id')).toEqual([
+    expect(await get('parents?select=id,scratch_cards(number)&order=id')).toEqual([
       { id: 1, scratch_cards: { number: 'c-1' } },
       { id: 2, scratch_cards: { number: 'c-2' } },
       { id: 3, scratch_cards: null },
     ]);
-    expect(await get('/scratch_children?select=name,scratch_tags(label)&scratch_tags.order=label&order=id')).toEqual([
+    expect(await get('children?select=name,scratch_tags(label)&scratch_tags.order=label&order=id')).toEqual([
       { name: 'Ada', scratch_tags: [{ label: 'calm' }, { label: 'fast' }] },
       { name: 'Alan', scratch_tags: [{ label: 'calm' }] },
       { name: 'Bea', scratch_tags: [] },
@@ -174,24 +168,22 @@ describe('embedding', () => {
   });
   test('by column, by constraint, by junction, by alias', async () => {
     const expected = [{ id: 1, p: { name: 'Boris' } }];
-    expect(await get('/scratch_children?select=id,p:second_parent_id(name)&id=eq.1')).toEqual(expected);
-    expect(await get('/scratch_children?select=id,p:scratch_children__second(name)&id=eq.1')).toEqual(expected);
-    expect(await get('/scratch_children?select=id,p:scratch_parents!second_parent_id(name)&id=eq.1')).toEqual(expected);
-    expect(await get('/scratch_children?select=id,second_parent_id(name)&id=eq.1')).toEqual([
+    expect(await get('children?select=id,p:second_parent_id(name)&id=eq.1')).toEqual(expected);
+    expect(await get('children?select=id,p:scratch_children__second(name)&id=eq.1')).toEqual(expected);
+    expect(await get('children?select=id,p:scratch_parents!second_parent_id(name)&id=eq.1')).toEqual(expected);
+    expect(await get('children?select=id,second_parent_id(name)&id=eq.1')).toEqual([
       { id: 1, second_parent_id: { name: 'Boris' } },
     ]);
-    expect(await get('/scratch_tags?select=id,c:scratch_children!scratch_child_tags!inner(n:name)&id=eq.1')).toEqual([
+    expect(await get('tags?select=id,c:scratch_children!scratch_child_tags!inner(n:name)&id=eq.1')).toEqual([
       { id: 1, c: [{ n: 'Ada' }] },
     ]);
   });
   test('a table into itself', async () => {
-    expect(await get('/scratch_people?select=name,boss:boss_id(name),staff:scratch_people(name)&id=eq.2')).toEqual([
+    expect(await get('people?select=name,boss:boss_id(name),staff:scratch_people(name)&id=eq.2')).toEqual([
       { name: 'mid', boss: { name: 'root' }, staff: [{ name: 'leaf' }] },
     ]);
     expect(
-      await get(
-        '/scratch_people?select=name,scratch_people!boss_id(name,scratch_people(name))&id=eq.1&scratch_people.order=id',
-      ),
+      await get('people?select=name,scratch_people!boss_id(name,scratch_people(name))&id=eq.1&scratch_people.order=id'),
     ).toEqual([
       {
         name: 'root',
@@ -205,7 +197,7 @@ describe('embedding', () => {
   test('nested, with aliases and everything', async () => {
     expect(
       await get(
-        '/scratch_cards?select=number,scratch_parents(*,kids:scratch_children!parent_id(n:name,scratch_tags(label)))&parent_id=eq.2',
+        'cards?select=number,scratch_parents(*,kids:scratch_children!parent_id(n:name,scratch_tags(label)))&parent_id=eq.2',
       ),
     ).toMatchObject([
       { number: 'c-2', scratch_parents: { id: 2, name: 'Boris', kids: [{ n: 'Bea', scratch_tags: [] }] } },
@@ -213,7 +205,7 @@ describe('embedding', () => {
   });
   test('inner keeps parents with such a row, left keeps all', async () => {
     const path = (join: string) =>
-      `/scratch_parents?select=id,scratch_children!parent_id!${join}(name)&scratch_children.name=eq.Bea&order=id`;
+      `parents?select=id,scratch_children!parent_id!${join}(name)&scratch_children.name=eq.Bea&order=id`;
     expect(await get(path('inner'))).toEqual([{ id: 2, scratch_children: [{ name: 'Bea' }] }]);
     expect(await get(path('left'))).toEqual([
       { id: 1, scratch_children: [] },
@@ -222,75 +214,69 @@ describe('embedding', () => {
     ]);
     expect(
       await get(
-        '/scratch_parents?select=id,scratch_children!parent_id!inner(id,scratch_tags!inner(id))&scratch_children.scratch_tags.label=eq.fast',
+        'parents?select=id,scratch_children!parent_id!inner(id,scratch_tags!inner(id))&scratch_children.scratch_tags.label=eq.fast',
       ),
     ).toEqual([{ id: 1, scratch_children: [{ id: 1, scratch_tags: [{ id: 1 }] }] }]);
   });
   test('spread lifts the columns of one and lists those of many', async () => {
-    expect(await get('/scratch_children?select=name,...scratch_parents!parent_id(parent:name,phone)&order=id')).toEqual(
-      [
-        { name: 'Ada', parent: 'Anna', phone: '1' },
-        { name: 'Alan', parent: 'Anna', phone: '1' },
-        { name: 'Bea', parent: 'Boris', phone: null },
-      ],
-    );
+    expect(await get('children?select=name,...scratch_parents!parent_id(parent:name,phone)&order=id')).toEqual([
+      { name: 'Ada', parent: 'Anna', phone: '1' },
+      { name: 'Alan', parent: 'Anna', phone: '1' },
+      { name: 'Bea', parent: 'Boris', phone: null },
+    ]);
     expect(
-      await get(
-        '/scratch_parents?select=id,...scratch_children!parent_id(kids:name)&scratch_children.order=id.desc&order=id',
-      ),
+      await get('parents?select=id,...scratch_children!parent_id(kids:name)&scratch_children.order=id.desc&order=id'),
     ).toEqual([
       { id: 1, kids: ['Alan', 'Ada'] },
       { id: 2, kids: ['Bea'] },
       { id: 3, kids: [] },
     ]);
-    expect(await get('/scratch_parents?select=id,...scratch_cards(*)&id=gte.2&order=id')).toEqual([
+    expect(await get('parents?select=id,...scratch_cards(*)&id=gte.2&order=id')).toEqual([
       { id: 2, parent_id: 2, number: 'c-2' },
       { id: 3, parent_id: null, number: null },
     ]);
-    expect(
-      await get('/scratch_children?select=id,...scratch_parents!parent_id(...scratch_cards(number))&id=eq.1'),
-    ).toEqual([{ id: 1, number: 'c-1' }]);
+    expect(await get('children?select=id,...scratch_parents!parent_id(...scratch_cards(number))&id=eq.1')).toEqual([
+      { id: 1, number: 'c-1' },
+    ]);
   });
   test('null-tests of an embedded relation', async () => {
-    expect(await get('/scratch_parents?select=id,scratch_cards()&scratch_cards=is.null')).toEqual([{ id: 3 }]);
-    expect(await get('/scratch_parents?select=id,scratch_cards()&scratch_cards=not.is.null&order=id')).toEqual([
+    expect(await get('parents?select=id,scratch_cards()&scratch_cards=is.null')).toEqual([{ id: 3 }]);
+    expect(await get('parents?select=id,scratch_cards()&scratch_cards=not.is.null&order=id')).toEqual([
       { id: 1 },
       { id: 2 },
     ]);
     expect(
       await get(
-        '/scratch_parents?select=id,c:scratch_children!parent_id(),scratch_cards()&c.grade=gt.4&or=(c.not.is.null,scratch_cards.is.null)&order=id',
+        'parents?select=id,c:scratch_children!parent_id(),scratch_cards()&c.grade=gt.4&or=(c.not.is.null,scratch_cards.is.null)&order=id',
       ),
     ).toEqual([{ id: 1 }, { id: 3 }]);
-    expect(await get('/scratch_parents?select=id,scratch_cards()&scratch_cards=is.not_null&id=eq.1')).toEqual([
-      { id: 1 },
-    ]);
+    expect(await get('parents?select=id,scratch_cards()&scratch_cards=is.not_null&id=eq.1')).toEqual([{ id: 1 }]);
   });
   test('logic, order and pages of an embedded relation', async () => {
     expect(
       await get(
-        '/scratch_parents?select=id,scratch_children!parent_id(name)&id=eq.1&scratch_children.or=(name.eq.Alan,grade.gt.9)',
+        'parents?select=id,scratch_children!parent_id(name)&id=eq.1&scratch_children.or=(name.eq.Alan,grade.gt.9)',
       ),
     ).toEqual([{ id: 1, scratch_children: [{ name: 'Alan' }] }]);
     expect(
-      await get('/scratch_parents?select=id,k:scratch_children!parent_id(name)&id=eq.1&k.order=name.desc&k.limit=1'),
+      await get('parents?select=id,k:scratch_children!parent_id(name)&id=eq.1&k.order=name.desc&k.limit=1'),
     ).toEqual([{ id: 1, k: [{ name: 'Alan' }] }]);
     expect(
-      await get('/scratch_parents?select=id,k:scratch_children!parent_id(name)&id=eq.1&k.order=name.desc&k.offset=1'),
+      await get('parents?select=id,k:scratch_children!parent_id(name)&id=eq.1&k.order=name.desc&k.offset=1'),
     ).toEqual([{ id: 1, k: [{ name: 'Ada' }] }]);
   });
   test('order by a related row', async () => {
     expect(
-      await get('/scratch_children?select=name,scratch_parents!parent_id()&order=scratch_parents(name).desc,name.desc'),
+      await get('children?select=name,scratch_parents!parent_id()&order=scratch_parents(name).desc,name.desc'),
     ).toEqual([{ name: 'Bea' }, { name: 'Alan' }, { name: 'Ada' }]);
   });
   test('computed relationships and views', async () => {
-    expect(await get('/scratch_parents?select=id,scratch_eldest(name)&order=id')).toEqual([
+    expect(await get('parents?select=id,scratch_eldest(name)&order=id')).toEqual([
       { id: 1, scratch_eldest: { name: 'Ada' } },
       { id: 2, scratch_eldest: { name: 'Bea' } },
       { id: 3, scratch_eldest: null },
     ]);
-    expect(await get('/scratch_overview?select=child,scratch_parents(name)&order=id&limit=1')).toEqual([
+    expect(await get('overview?select=child,scratch_parents(name)&order=id&limit=1')).toEqual([
       { child: 'Ada', scratch_parents: { name: 'Anna' } },
     ]);
   });
@@ -299,7 +285,7 @@ describe('embedding', () => {
 describe('order and pages', () => {
   test('directions and nulls', async () => {
     const order = async (term: string) =>
-      ((await get(`/scratch_parents?select=id&order=${term}`)) as { id: number }[]).map((row) => row.id);
+      ((await get(`parents?select=id&order=${term}`)) as { id: number }[]).map((row) => row.id);
     expect(await order('score.desc.nullslast')).toEqual([2, 1, 3]);
     expect(await order('score.asc.nullsfirst')).toEqual([3, 1, 2]);
     expect(await order('active.nullsfirst,id')).toEqual([3, 2, 1]);

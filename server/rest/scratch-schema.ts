@@ -141,6 +141,15 @@ export async function scratchTest(more = '', procedures?: ReadonlyMap<string, Pr
   return scratch;
 }
 
+/** The whole body of a refusal. */
+export const said = (code: string, message: string, more: { details?: unknown; hint?: unknown } = {}) => ({
+  code,
+  message,
+  details: null,
+  hint: null,
+  ...more,
+});
+
 async function identify(request: Request): Promise<Caller> {
   const token = request.headers.get('authorization')?.slice('Bearer '.length) ?? 'anon';
   if (token === 'anon') return ANONYMOUS;

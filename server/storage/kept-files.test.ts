@@ -10,18 +10,14 @@ storage.service.keptDays = () => (isFull ? 0 : keptDays());
 await storage.admin.storage.createBucket('albums');
 
 const age = (days: number) =>
-  storage.owner.query(`update storage.unused_files set remove_after = remove_after - make_interval(days => $1)`, [
-    days,
-  ]);
+  storage.asOwner`update storage.unused_files set remove_after = remove_after - make_interval(days => ${days})`;
 
 test('files that were replaced or deleted since a dump can still be restored for some days', async () => {
   const albums = storage.admin.storage.from('albums');
   await albums.upload('a', 'first');
   await albums.upload('b', 'second');
   // The dump is made here: it names these rows.
-  const { rows: dumped } = await storage.owner.query<{ name: string; version: string }>(
-    'select name, version from storage.objects order by name',
-  );
+  const dumped = await storage.asOwner`select name, version from storage.objects order by name`;
   await albums.upload('a', 'newer', { upsert: true });
   await albums.remove(['b']);
   await sweepFiles(storage.service);

@@ -103,9 +103,7 @@ test('a database that is gone is reported as gone, and is back by itself', async
   const nowhere = new Database({ host: '127.0.0.1', port: 9, user: 'x', database: 'x' });
   const service = await openStorage(storage.config, nowhere);
   await expect(requireObject(service.database, SERVICE, 'media', 'x')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  await storage.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-  );
+  await storage.asOwner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   await expect.poll(async () => (await storage.send('/object/media/x')).status).toBe(400);
   await nowhere.close();
   await storage.close();

@@ -47,10 +47,7 @@ test('many uploads at once do not pass the limit together', async () => {
 test('what was overwritten counts for a day, so that overwriting again and again does not fill the disk', async () => {
   for (let round = 0; round < 3; round++) expect(await upload(parent, 'same', 0.9 * MEGABYTE, true)).toBeNull();
   expect(await upload(parent, 'same', 0.9 * MEGABYTE, true)).toMatchObject({ statusCode: '413' });
-  await storage.owner.query(
-    `update storage.unused_files set remove_after = remove_after - interval '1 day' where owner_id = $1`,
-    [parent.id],
-  );
+  await storage.asOwner`update storage.unused_files set remove_after = remove_after - interval '1 day' where owner_id = ${parent.id}`;
   expect(await upload(parent, 'same', 0.9 * MEGABYTE, true)).toBeNull();
 });
 
@@ -61,8 +58,7 @@ test('many tiny files fill it, too', async () => {
 });
 
 test('the club’s own buckets of families all have a limit', async () => {
-  const { rows } = await storage.owner.query(
-    `select id from storage.buckets where not public and owner_quota is null order by id`,
-  );
+  const rows =
+    await storage.asOwner`select id from storage.buckets where not public and owner_quota is null order by id`;
   expect(rows).toEqual([]);
 });

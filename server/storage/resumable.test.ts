@@ -57,9 +57,8 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
   };
   const nothingLeft = async () => {
     await sweepFiles(storage.service);
-    const { rows } = await storage.owner.query<{ objects: number; parts: number }>(
-      'select (select count(*)::int from storage.objects) as objects, (select count(*)::int from storage.resumable_parts) as parts',
-    );
+    const rows =
+      await storage.asOwner`select (select count(*)::int from storage.objects) as objects, (select count(*)::int from storage.resumable_parts) as parts`;
     expect([await storage.countStored(), await storage.countArriving(), rows[0]!.parts]).toEqual([
       rows[0]!.objects,
       0,
@@ -152,9 +151,7 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
     await send({ ...mine, bytes: photo, objectName: `${childId}/photo.jpg` });
     const { data } = await storage.admin.storage.from('children').download(`${childId}/photo.jpg`);
     expect(Buffer.from(await data!.arrayBuffer()).includes('Ana Petrova')).toBe(false);
-    const { rows } = await storage.owner.query('select owner_id from storage.objects where name = $1', [
-      `${childId}/photo.jpg`,
-    ]);
+    const rows = await storage.asOwner`select owner_id from storage.objects where name = ${`${childId}/photo.jpg`}`;
     expect(rows).toEqual([{ owner_id: parent.id }]);
     const page = { ...mine, bytes: Buffer.from('<html>'), objectName: `${childId}/page.jpg` };
     expect(await refusal(page)).toEqual([415, 'InvalidMimeType']);

@@ -169,9 +169,7 @@ test('only the secret key opens a bucket without policies', async () => {
 
 test('an upload without the right to read what one has uploaded: adding works, taking over does not', async () => {
   await storage.admin.storage.createBucket('letterbox');
-  await storage.owner.query(
-    `create policy deposits on storage.objects for insert to anon with check (bucket_id = 'letterbox')`,
-  );
+  await storage.asOwner`create policy deposits on storage.objects for insert to anon with check (bucket_id = 'letterbox')`;
   const box = as('visitor').from('letterbox');
   await succeeds(box.upload('a.txt', 'a'));
   await fails(box.upload('b.txt', 'b', { upsert: true }), 'AccessDenied');
@@ -189,19 +187,16 @@ test('a child’s files go with the child, and a person’s with the person', as
   await storage.owner.query('set role supabase_auth_admin');
   await storage.owner.query('delete from auth.users where id = $1', [parent.id]);
   await storage.owner.query('reset role');
-  const { rows } = await storage.owner.query('select name from storage.objects where name like $1 or name like $2', [
-    `${child.id}/%`,
-    `${parent.id}/%`,
-  ]);
+  const rows =
+    await storage.asOwner`select name from storage.objects where name like ${`${child.id}/%`} or name like ${`${parent.id}/%`}`;
   expect(rows).toEqual([]);
   await sweepFiles(storage.service);
   expect(await storage.countStored()).toBe(stored);
 });
 
 test('the row names its writer', async () => {
-  const { rows } = await storage.owner.query('select distinct owner_id from storage.objects where name = $1', [
-    `${childId}/guardian.png`,
-  ]);
+  const rows =
+    await storage.asOwner`select distinct owner_id from storage.objects where name = ${`${childId}/guardian.png`}`;
   expect(rows).toEqual([{ owner_id: world.callers.guardian.claims.sub }]);
 });
 

@@ -15,6 +15,7 @@ import type { Config } from '../config.ts';
 import { apiCors } from '../platform/http/cors.ts';
 import { PATIENCE } from '../platform/http/patience.ts';
 import { Database } from '../platform/database.ts';
+import { asOwner } from '../platform/testing-database.ts';
 import { createTestDatabase, testConfig } from '../platform/testing.ts';
 import { openStorage } from './open-service.ts';
 import { describeTus } from './describe-tus.ts';
@@ -87,6 +88,7 @@ async function serveStorage({ connection, database, config, isS3, end }: Served)
     service,
     database,
     owner,
+    asOwner: asOwner(owner),
     make,
     url: `${url}/storage/v1`,
     /** The secret key's client. */

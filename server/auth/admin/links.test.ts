@@ -114,9 +114,7 @@ test('administration is recorded, without addresses and tokens', async () => {
     action: 'user_modified',
     by: 'admin',
   });
-  const { rows } = await auth.owner.query(
-    "select string_agg(to_jsonb(e)::text, '') as all from auth.audit_log_entries e",
-  );
-  expect(rows[0].all).not.toContain(email);
-  expect(rows[0].all).not.toContain(session.refresh_token);
+  const rows = await auth.asOwner`select string_agg(to_jsonb(e)::text, '') as all from auth.audit_log_entries e`;
+  expect(rows[0]!.all).not.toContain(email);
+  expect(rows[0]!.all).not.toContain(session.refresh_token);
 });

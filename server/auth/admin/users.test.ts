@@ -8,6 +8,7 @@ import { identifyToken } from '../tokens.ts';
 
 const auth = await authTest({ sms: 'keep' });
 const admin = auth.admin().auth.admin;
+const secret = { headers: { authorization: `Bearer ${auth.config.secretKey}` } };
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 test.each([
@@ -150,8 +151,7 @@ describe('accounts', () => {
     await fails(admin.getUserById(UNKNOWN_ID), missing);
     await fails(admin.updateUserById(UNKNOWN_ID, {}), missing);
     await fails(admin.deleteUser(UNKNOWN_ID), missing);
-    const headers = { authorization: `Bearer ${auth.config.secretKey}` };
-    const noId = await auth.send('/admin/users/seven', { headers });
+    const noId = await auth.send('/admin/users/seven', secret);
     expect([noId.status, noId.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);
   });
 });
@@ -169,11 +169,9 @@ describe('taking away', () => {
     const { user, email, supabase } = await auth.family();
     await supabase.auth.updateUser({ data: { full_name: 'Мария' } });
     await succeeds(admin.deleteUser(user.id, true));
-    const { rows } = await auth.owner.query('select to_jsonb(u)::text as row from auth.users u where id = $1', [
-      user.id,
-    ]);
-    expect(rows[0].row).not.toContain(email);
-    expect(rows[0].row).not.toContain('Мария');
+    const rows = await auth.asOwner`select to_jsonb(u)::text as row from auth.users u where id = ${user.id}`;
+    expect(rows[0]!.row).not.toContain(email);
+    expect(rows[0]!.row).not.toContain('Мария');
     await fails(supabase.auth.refreshSession());
     await fails(admin.getUserById(user.id), 'user_not_found');
     await succeeds(auth.client().auth.signUp({ email, password: PASSWORD }));
@@ -181,17 +179,9 @@ describe('taking away', () => {
 
   test('an instructor stays until another one has the class', async () => {
     const { user } = await auth.family();
-    await auth.owner.query('insert into public.profiles (user_id, full_name) values ($1, $2) on conflict do nothing', [
-      user.id,
-      'Т',
-    ]);
-    const { rows } = await auth.owner.query(
-      "insert into public.locations (name, type) values ('Басейн', 'pool') returning id",
-    );
-    await auth.owner.query(
-      "insert into public.classes (title, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, level) values ('Клас', $1, $2, 45, 1000, 8, 'beginner')",
-      [user.id, rows[0].id],
-    );
+    await auth.asOwner`insert into public.profiles (user_id, full_name) values (${user.id}, 'Т') on conflict do nothing`;
+    const rows = await auth.asOwner`insert into public.locations (name, type) values ('Басейн', 'pool') returning id`;
+    await auth.asOwner`insert into public.classes (title, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, level) values ('Клас', ${user.id}, ${rows[0]!.id}, 45, 1000, 8, 'beginner')`;
     await fails(admin.deleteUser(user.id), '409 conflict');
   });
 });
@@ -204,34 +194,26 @@ describe('the list', () => {
     const total = rows[0].count as number;
     expect(data).toMatchObject({ total, nextPage: 2, aud: 'authenticated' });
     expect(data.users).toHaveLength(2);
-    const response = await auth.send('/admin/users?page=2&per_page=2', {
-      headers: { authorization: `Bearer ${auth.config.secretKey}` },
-    });
+    const response = await auth.send('/admin/users?page=2&per_page=2', secret);
     expect(response.headers.get('x-total-count')).toBe(String(total));
     const last = Math.ceil(total / 2);
     expect(response.headers.get('link')).toBe(
       `</admin/users?page=3&per_page=2>; rel="next", </admin/users?page=${last}&per_page=2>; rel="last"`,
     );
-    const end = await auth.send(`/admin/users?page=${last}&per_page=2`, {
-      headers: { authorization: `Bearer ${auth.config.secretKey}` },
-    });
+    const end = await auth.send(`/admin/users?page=${last}&per_page=2`, secret);
     expect(end.headers.get('link')).toBe(`</admin/users?page=${last}&per_page=2>; rel="last"`);
     expect((await admin.listUsers()).data.users.length).toBeGreaterThan(4);
   });
 
   test.each(['page=0', 'page=x', 'per_page=-1', 'page=1e3'])('%s is refused', async (query) => {
-    const response = await auth.send(`/admin/users?${query}`, {
-      headers: { authorization: `Bearer ${auth.config.secretKey}` },
-    });
+    const response = await auth.send(`/admin/users?${query}`, secret);
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
   });
 
   test('filtered by a part of an address, with wildcards taken literally', async () => {
     const { email, user } = await auth.family();
     const ask = async (filter: string) => {
-      const response = await auth.send(`/admin/users?${new URLSearchParams({ filter })}`, {
-        headers: { authorization: `Bearer ${auth.config.secretKey}` },
-      });
+      const response = await auth.send(`/admin/users?${new URLSearchParams({ filter })}`, secret);
       return ((await response.json()) as { users: { id: string }[] }).users.map(({ id }) => id);
     };
     expect(await ask(email.slice(3, 20))).toEqual([user.id]);
@@ -247,11 +229,8 @@ test.each(['$2a$', '$2b$', '$2y$'])('an account moved with its %s hash signs in,
   const password_hash = (await bcryptHash(MOVED_PASSWORD, 10)).replace(/^\$2\w\$/, kind);
   const { data } = await auth.admin().auth.admin.createUser({ email, email_confirm: true, password_hash });
   const kept = async () =>
-    (
-      await auth.owner.query('select encrypted_password as hash from auth.user_secrets where user_id = $1', [
-        data.user!.id,
-      ])
-    ).rows[0].hash as string;
+    (await auth.asOwner`select encrypted_password as hash from auth.user_secrets where user_id = ${data.user!.id}`)[0]!
+      .hash as string;
   const signIn = (password: string) => auth.client().auth.signInWithPassword({ email, password });
   await fails(signIn('wrong-one'), 'invalid_credentials');
   expect(await kept()).toBe(password_hash);

@@ -29,18 +29,15 @@ test('the life of an account is recorded, with the address it came from', async 
     'login',
     'logout',
   ]);
-  const { rows } = await auth.owner.query(
-    "select host(ip_address) as ip, payload from auth.audit_log_entries where actor_id = $1 and action = 'login' and ip_address is not null",
-    [user.id],
-  );
+  const rows =
+    await auth.asOwner`select host(ip_address) as ip, payload from auth.audit_log_entries where actor_id = ${user.id} and action = 'login' and ip_address is not null`;
   expect(rows).toEqual([{ ip: '203.0.113.9', payload: { method: 'password' } }]);
 });
 
 test('only the service reads or writes the tables of accounts', async () => {
   const { user } = await auth.family();
-  const { rows } = await auth.owner.query<{ name: string; forced: boolean }>(
-    "select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class where relnamespace in ('auth'::regnamespace, 'sms'::regnamespace) and relkind = 'r'",
-  );
+  const rows =
+    await auth.asOwner`select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class where relnamespace in ('auth'::regnamespace, 'sms'::regnamespace) and relkind = 'r'`;
   expect(rows.filter(({ forced }) => !forced)).toEqual([]);
   for (const { name } of rows.filter((row) => row.name !== 'outgoing')) {
     for (const caller of [ANONYMOUS, asUser(user.id)]) {

@@ -37,10 +37,7 @@ test('a code by phone signs in, a minute long and once', async () => {
   const { data } = await supabase.auth.signInWithOtp({ phone });
   expect(data).toMatchObject({ messageId: expect.any(String) });
   const late = await auth.codeTo(phone);
-  await auth.owner.query(
-    "update auth.one_time_tokens set expires_at = expires_at - interval '61 seconds' where relates_to = $1",
-    [phone],
-  );
+  await auth.asOwner`update auth.one_time_tokens set expires_at = expires_at - interval '61 seconds' where relates_to = ${phone}`;
   await fails(supabase.auth.verifyOtp({ phone, token: late, type: 'sms' }), 'otp_expired');
   await supabase.auth.resend({ type: 'sms', phone });
   const token = await auth.codeTo(phone);
@@ -97,11 +94,9 @@ test('codes are kept as hashes', async () => {
   const phone = newPhone();
   await auth.client().auth.signInWithOtp({ phone });
   const code = await auth.codeTo(phone);
-  const { rows } = await auth.owner.query(
-    'select to_jsonb(t)::text as row from auth.one_time_tokens t where relates_to = $1',
-    [phone],
-  );
-  expect(rows[0].row).not.toContain(`"${code}"`);
+  const rows =
+    await auth.asOwner`select to_jsonb(t)::text as row from auth.one_time_tokens t where relates_to = ${phone}`;
+  expect(rows[0]!.row).not.toContain(`"${code}"`);
 });
 
 describe('without a sender', async () => {

@@ -78,12 +78,9 @@ test('with PKCE the browser that began exchanges the code, and gets the provider
   const end = await throughGoogle(data.url, person);
   expect(end.hash).toBe('');
   const { code } = queryOf(end);
-  const { data: kept } = {
-    data: await auth.owner.query(
-      'select sealed_provider_tokens as sealed from auth.flow_states where sealed_provider_tokens is not null',
-    ),
-  };
-  expect(kept.rows).toEqual([{ sealed: expect.stringMatching(/^v1\./) }]);
+  const kept =
+    await auth.asOwner`select sealed_provider_tokens as sealed from auth.flow_states where sealed_provider_tokens is not null`;
+  expect(kept).toEqual([{ sealed: expect.stringMatching(/^v1\./) }]);
   const got = await succeeds(supabase.auth.exchangeCodeForSession(code!));
   expect(got.user!.email).toBe(person.email);
   expect(got.session).toMatchObject({ provider_token: expect.any(String), provider_refresh_token: expect.any(String) });
@@ -230,10 +227,7 @@ test('a state counts once, for ten minutes, and only if it is ours', async () =>
   expect(await refused(`code=made-up&state=${await stateOf()}`)).toBe('bad_oauth_callback');
   const old = await stateOf();
   const hash = createHash('sha256').update(old).digest('base64url');
-  await auth.owner.query(
-    "update auth.flow_states set created_at = now() - interval '11 minutes' where state_hash = $1",
-    [hash],
-  );
+  await auth.asOwner`update auth.flow_states set created_at = now() - interval '11 minutes' where state_hash = ${hash}`;
   expect(await refused(`code=x&state=${old}`)).toBe('flow_state_expired');
   const posted = await auth.send('/callback', {
     method: 'POST',
@@ -279,9 +273,7 @@ test('a flow’s code counts once, for the verifier of its browser, for five min
 test('a disabled user stays out, and a club whose sign-up is closed takes no new account', async () => {
   const person = someone();
   const first = fragmentOf(await throughGoogle(await authorizeAddress(), person));
-  await auth.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
-    claimsIn(first['access_token']!)['sub'],
-  ]);
+  await auth.asOwner`update auth.users set banned_until = now() + interval '1 day' where id = ${claimsIn(first['access_token']!)['sub']}`;
   const again = await throughGoogle(await authorizeAddress(), person);
   expect(queryOf(again)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
 });

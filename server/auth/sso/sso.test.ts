@@ -81,10 +81,8 @@ test('with PKCE the browser that began gets the session, which ends when the sch
   const { code } = queryOf(await answer(relayState, signed(said)));
   const data = await succeeds(supabase.auth.exchangeCodeForSession(code!));
   expect(claimsIn(data.session!.access_token)).toMatchObject({ amr: [{ method: 'sso/saml' }] });
-  const { rows } = await auth.owner.query<{ seconds: number }>(
-    'select extract(epoch from not_after - now())::float8 as seconds from auth.sessions where user_id = $1',
-    [data.user!.id],
-  );
+  const rows =
+    await auth.asOwner`select extract(epoch from not_after - now())::float8 as seconds from auth.sessions where user_id = ${data.user!.id}`;
   expect(rows[0]!.seconds).toBeGreaterThan(1700);
   expect(rows[0]!.seconds).toBeLessThan(1801);
 });
@@ -186,9 +184,7 @@ test('an answer without a request, or too late, is refused', async () => {
     'saml_relay_state_not_found',
     'saml_relay_state_not_found',
   ]);
-  await auth.owner.query(
-    "update auth.flow_states set created_at = now() - interval '11 minutes' where state_used_at is null",
-  );
+  await auth.asOwner`update auth.flow_states set created_at = now() - interval '11 minutes' where state_used_at is null`;
   expect(refused(await answer(relayState, signed(said)))).toEqual([
     undefined,
     'flow_state_expired',

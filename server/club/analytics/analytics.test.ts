@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Analytics } from '../../../contracts/analytics.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 import { sumAttendance } from './sum-attendance.ts';
 import { sumRevenue } from './sum-revenue.ts';
 
-const { make, read, refused, asService } = await clubTest();
-const admin = await make.caller('admin');
+const { make, read, refused, asService, admin } = await adminTest();
 const today = clubDay();
 const look = (range: string) => make.call('read_analytics', admin, { range });
 const periodsOf = (childId: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../club-test.ts';
 import { asAccounts } from '../users/as-accounts.ts';
 
 const { make, read, refused, asService } = await clubTest(16);
@@ -90,10 +90,7 @@ test('a handover is begun by one and confirmed by the other; confirmed five time
   for (const caller of [instructor.caller, admin.caller])
     await refused('not_allowed', 'confirm_cash_handover', caller, { handover_id });
   expect([await held(instructor), await held(reception)]).toEqual([4090, 0]);
-  const presses = await Promise.allSettled(
-    Array.from({ length: 5 }, () => make.call('confirm_cash_handover', reception.caller, { handover_id })),
-  );
-  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await race({ of: 5 }, () => make.call('confirm_cash_handover', reception.caller, { handover_id }));
   expect([await held(instructor), await held(reception)]).toEqual([1090, 3000]);
   await make.call('confirm_cash_handover', reception.caller, { handover_id: rest });
   // Handed over whole, no stotinka of rounding stays.
@@ -301,10 +298,7 @@ test('who has to confirm a handover is notified: the person, or the other admins
   const { instructor, location_id } = await taken();
   const reception = await make.user({ role: 'reception' });
   const bells = (user: User) =>
-    read<{
-      amount: number;
-      at_desk: boolean;
-    }>`select (data -> 'amount')::integer as amount, (data -> 'at_desk')::boolean as at_desk from notifications where user_id = ${user.id} and kind = 'handover_begun' and (data -> 'euro_cents')::integer in (1001, 1002)`;
+    read`select (data -> 'amount')::integer as amount, (data -> 'at_desk')::boolean as at_desk from notifications where user_id = ${user.id} and kind = 'handover_begun' and (data -> 'euro_cents')::integer in (1001, 1002)`;
   await make.call('begin_cash_handover', instructor.caller, {
     from: 'me',
     to: 'person',

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 
-const { make, read, refused } = await clubTest();
-const admin = await make.caller('admin');
+const { make, read, refused, admin } = await adminTest();
 const teacher = async (full_name: string) => (await make.user({ role: 'instructor', full_name })).id;
 const monday = [{ day_of_week: 1, start_time: '17:30' }];
 const classesOf = (ids: readonly string[]) =>

@@ -2,12 +2,11 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Locale } from '../../../contracts/roles.ts';
-import { clubTest } from '../../club-test.ts';
+import { adminTest } from '../../club-test.ts';
 import { createRest } from '../../rest/rest.ts';
 import { PROCEDURES } from '../procedures.ts';
 
-const { club, make } = await clubTest();
-const admin = await make.caller('admin');
+const { club, make, admin } = await adminTest();
 const rest = createRest({ database: club.database, procedures: PROCEDURES, identify: async () => admin });
 const site = new Hono().route('/rest/v1', rest);
 

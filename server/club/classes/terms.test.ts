@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
+import { adminTest } from '../../club-test.ts';
 
-const { make, read, refused, readValues } = await clubTest();
-const admin = await make.caller('admin');
+const { make, read, refused, readValues, admin } = await adminTest();
 const daysOf = (classId: string) =>
   readValues<string>`select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where class_id = ${classId} order by starts_at`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../club-test.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
 import { callProcedure } from '../../platform/procedure.ts';
 import { sendContactMessage } from './send-contact-message.ts';
@@ -94,8 +94,7 @@ test.each([
 ])('forty messages at once from %s are cut off', async (_what, addressOf) => {
   const send = (n: number) =>
     callProcedure(sendContactMessage, message(), { database: club.database, caller: ANONYMOUS, ip: addressOf(n) });
-  const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => send(n + 1)));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+  await race({ of: 40, winners: 30 }, (n) => send(n + 1));
   await expect(
     callProcedure(sendContactMessage, message(), { database: club.database, caller: ANONYMOUS, ip: '192.0.2.78' }),
   ).resolves.toBeTruthy();

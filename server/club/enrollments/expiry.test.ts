@@ -4,7 +4,7 @@ import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { expirePackages, warnOfExpiry } from './expire-packages.ts';
 
-const { make, read, readValue, asService } = await clubTest(16);
+const { make, read, readValue, asService, noticesOf } = await clubTest(16);
 const expire = () => asService(expirePackages);
 const warn = () => asService(warnOfExpiry);
 
@@ -22,10 +22,7 @@ async function packageUntil(days: number) {
   await until(days);
   const left = () =>
     readValue<number>`select sessions_remaining as left from enrollments where id = ${member.enrollment_id}`;
-  const notified = (kind: string) =>
-    read<{
-      data: object;
-    }>`select data from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`;
+  const notified = (kind: string) => noticesOf(member.parent.id, kind);
   return { ...member, until, left, notified };
 }
 
@@ -36,7 +33,7 @@ test('a package whose last day has passed loses what is left, once, and the fami
   expect([await over.left(), await last.left()]).toEqual([0, 8]);
   await last.until(30);
   expect(await over.notified('package_expired')).toMatchObject([
-    { data: { enrollment_id: over.enrollment_id, left: 8, valid_until: addDays(clubDay(), -1) } },
+    { enrollment_id: over.enrollment_id, left: 8, valid_until: addDays(clubDay(), -1) },
   ]);
   expect(await expire()).toEqual({ packages: 0, sessions: 0 });
   expect(await read`select status from enrollments where id = ${over.enrollment_id}`).toEqual([{ status: 'active' }]);

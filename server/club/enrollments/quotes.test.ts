@@ -202,9 +202,8 @@ test.each(CURRENCIES)('whatever a family chooses in %s, what is quoted is what i
       for (const [index, { payment_id, position }] of outcomes.entries()) {
         const { price, position: quoted } = quote.items[index]!;
         expect(position).toBe(quoted);
-        const [payment] = await read<
-          Record<string, number>
-        >`select amount, discount, class_discount, days_discount, promo_discount, own_price from payments where id = ${payment_id}`;
+        const [payment] =
+          await read`select amount, discount, class_discount, days_discount, promo_discount, own_price from payments where id = ${payment_id}`;
         if (payment)
           expect(payment).toEqual({
             amount: price!.amount,

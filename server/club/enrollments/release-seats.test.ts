@@ -26,10 +26,7 @@ async function unpaid(values: Parameters<Factories['member']>[0] = {}) {
         from enrollments join payments on payments.enrollment_id = enrollments.id
         where enrollments.id = ${member.enrollment_id} order by payments.created_at limit 1`;
   const notified = (kind: string) =>
-    club.rows<{
-      day: string;
-      amount: number;
-    }>`select data ->> 'valid_until' as day, (data -> 'amount')::integer as amount from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`;
+    club.rows`select data ->> 'valid_until' as day, (data -> 'amount')::integer as amount from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`;
   return { ...member, payment_id: member.payment_id!, read, notified };
 }
 type Factories = CardClub['make'];

@@ -4,7 +4,7 @@ import { clubTest, refuses } from '../../club-test.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { endDueSubscriptions } from '../subscriptions/end-due-subscriptions.ts';
 
-const { make, read, readOne, asService } = await clubTest(16);
+const { make, read, readOne, asService, readValues } = await clubTest(16);
 beforeEach(() => read`update club_settings set sibling_discounts = '{20}'`);
 
 const refusal = (code: string, hint: string | null = null) => expect.objectContaining({ code, hint });
@@ -78,11 +78,9 @@ test('a family enrolls its children in one go: outcomes in order, the first at t
     { outcome: 'enrolled', position: null },
   ]);
   expect(await Promise.all([paid(outcomes[0]!.payment_id), paid(outcomes[2]!.payment_id)])).toEqual([FULL, LESS]);
-  expect(await read`select kind from notifications where user_id = ${parent.id} order by created_at, kind`).toEqual([
-    { kind: 'enrolled' },
-    { kind: 'enrolled' },
-    { kind: 'waitlisted' },
-  ]);
+  expect(
+    await readValues`select kind from notifications where user_id = ${parent.id} order by created_at, kind`,
+  ).toEqual(['enrolled', 'enrolled', 'waitlisted']);
 });
 
 test('all or nothing: one impossible item, and none is enrolled; the refusal names it', async () => {

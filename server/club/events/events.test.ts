@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
 
-const { club, make, read, readOne, refused, readValues } = await clubTest(24);
-const admin = await make.caller('admin');
+const { club, make, read, readOne, refused, readValues, admin } = await adminTest(24);
 const values = (more: object = {}) => ({
   title: 'Турнир „Купа Мадара“',
   kind: 'meet' as const,

@@ -5,14 +5,13 @@ import write from 'write-excel-file/node';
 import { columnNames, IMPORT_COLUMNS, type ImportKind } from '../../../contracts/imports.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import { isBomb } from '../../platform/workbook.ts';
 
-const { club, make, read, readOne, readValue, refused, asService } = await clubTest();
-const admin = await make.user({ role: 'admin' });
+const { club, make, read, readOne, readValue, refused, asService, admin } = await adminTest();
 const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
-  make.call('import_file', admin.caller, {
+  make.call('import_file', admin, {
     kind,
     file_name: 'файл.csv',
     content: Buffer.from(content as string).toString('base64'),

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ImportKind } from '../../../contracts/imports.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
+import { adminTest } from '../../club-test.ts';
 
-const { make, read, readOne, readValue } = await clubTest(undefined, 'EUR');
-const admin = await make.caller('admin');
+const { make, read, readOne, readValue, admin } = await adminTest(undefined, 'EUR');
 const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
   make.call('import_file', admin, {
     kind,

@@ -1,9 +1,8 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { adminTest } from '../../club-test.ts';
 
-const { make, read } = await clubTest();
-const admin = await make.caller('admin');
+const { make, read, admin } = await adminTest();
 const take = (content: string | Buffer, dry_run = false) =>
   make.call('import_file', admin, {
     kind: 'results',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { clubTest, race } from '../../club-test.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
 import { createPdfRoutes } from './pdf-routes.ts';
 import { embeddedFonts, textOf } from './testing.ts';
@@ -75,14 +75,14 @@ test('it comes in the language asked for, else in the reader’s own', async () 
 test('fifty payments settled at once get fifty numbers without a gap, and one that fails takes none', async () => {
   const before = await readValue<number>`select coalesce(max(number), 0) as last from invoices`;
   const waiting = await Promise.all(Array.from({ length: 50 }, owed));
-  const results = await Promise.allSettled(
+  await race(
+    { winners: 50 },
     waiting.flatMap(({ instructor, payment_id }, index) => [
       make.call('validate_payment', instructor.caller, { payment_id }),
       // A second press on every tenth: it is refused.
       ...(index % 10 === 0 ? [make.call('validate_payment', instructor.caller, { payment_id })] : []),
     ]),
   );
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
   const rows = await readValues<number>`select number from invoices where number > ${before} order by number`;
   expect(rows).toEqual(Array.from({ length: 50 }, (_, index) => before + index + 1));
 });
@@ -123,8 +123,7 @@ test('a user who may not see the payment does not find it; a visitor has to sign
 
 test('a receipt says what came off the price, and why', async () => {
   await read`insert into promotions (code, percent) values ('PROLET', 25)`;
-  const parent = await make.user({ role: 'parent' });
-  const { id: child_id } = await make.child(parent);
+  const { id: child_id, parent } = await make.child();
   const { payment_id } = await make.enroll(
     { id: child_id, parent },
     { plan_id: await make.plan({ price: 8000 }), promo_code: 'prolet' },

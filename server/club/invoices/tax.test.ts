@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { JOURNAL_HEADS, journalRows, journalSums } from '../../../contracts/sales-journal.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
+import { adminTest } from '../../club-test.ts';
 import { writeOutcome } from '../payments/refunds/write-outcome.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest(16);
-const admin = await make.caller('admin');
+const { make, read, readValue, refused, asService, admin } = await adminTest(16);
 const MONTH = clubDay().slice(0, 7);
 
 const PERSON = { kind: 'person' as const, name: 'Цветелина Щърбанова', address: 'Шумен, ул. „Роза“ 3' };

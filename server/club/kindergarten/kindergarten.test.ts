@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, race, refuses } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { createPdfRoutes } from '../invoices/pdf-routes.ts';
 import { textOf } from '../invoices/testing.ts';
 
-const { club, make, read, readValue, refused } = await clubTest(12);
-const admin = await make.caller('admin');
+const { club, make, read, readValue, refused, admin } = await adminTest(12);
 const today = clubDay();
 /** Last month, whose lessons can still be marked in the tests by writing them. */
 const MONTH = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
@@ -98,10 +97,7 @@ test('issuing charges each family once, with the corrections, and notifies it', 
 
 test('ten presses at once charge once', async () => {
   const { args, families } = await kindergarten([{ present: 4 }, { present: 3 }]);
-  const presses = await Promise.allSettled(
-    Array.from({ length: 10 }, () => make.call('issue_kindergarten_billing', admin, args)),
-  );
-  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  await race({ of: 10, winners: 10 }, () => make.call('issue_kindergarten_billing', admin, args));
   for (const { child_id } of families) expect(await paymentsOf(child_id)).toHaveLength(1);
 });
 

@@ -51,22 +51,21 @@ test('a day says of every lesson who leads it, its seats, marks, absences, notes
 });
 
 test('a child that moved to a class misses no mark in its lessons before', async () => {
-  const admin = await make.user({ role: 'admin' });
+  const admin = await make.caller('admin');
   const class_id = await make.swimClass({ max_capacity: 3 });
   const [there, moved] = [await make.member({ class_id }), await make.member()];
   await read`update enrollments set created_at = now() - interval '40 days' where id in (${there.enrollment_id}, ${moved.enrollment_id})`;
   const lesson_id = await make.lesson(class_id);
   await at(lesson_id, -24);
   const expected = async () =>
-    (await make.call('read_day', admin.caller, { day: addDays(clubDay(), -1) })).lessons.find(
-      ({ id }) => id === lesson_id,
-    )?.expected;
+    (await make.call('read_day', admin, { day: addDays(clubDay(), -1) })).lessons.find(({ id }) => id === lesson_id)
+      ?.expected;
   expect(await expected()).toBe(1);
-  await make.call('transfer_enrollment', admin.caller, { enrollment_id: moved.enrollment_id, class_id });
+  await make.call('transfer_enrollment', admin, { enrollment_id: moved.enrollment_id, class_id });
   expect(await expected()).toBe(1);
   // From now on it is expected.
   await at(lesson_id, 24);
-  const day = await make.call('read_day', admin.caller, { day: addDays(clubDay(), 1) });
+  const day = await make.call('read_day', admin, { day: addDays(clubDay(), 1) });
   expect(day.lessons.find(({ id }) => id === lesson_id)?.expected).toBe(2);
 });
 

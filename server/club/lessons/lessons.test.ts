@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { clubTest, refusal, refuses } from '../../club-test.ts';
 
-const { make, read, readValue, refused, asService, readValues } = await clubTest(24);
+const { make, read, readValue, refused, asService, readValues, noticesOf } = await clubTest(24);
 
 /** A class with two siblings and another child in it, and a lesson. */
 async function scene(hours = -1) {
@@ -18,15 +18,11 @@ async function scene(hours = -1) {
     make.mark(lesson_id, child_id, { status, caller: instructor.caller });
   const balances = () =>
     readValues<number>`select sessions_remaining as left from enrollments where class_id = ${class_id} order by created_at`;
-  const notified = (user_id: string, kind: string) =>
-    read<{
-      data: { child_names: string[]; reason?: string };
-    }>`select data from notifications where user_id = ${user_id} and kind = ${kind}`;
-  return { instructor, class_id, sister, brother, family, other, lesson_id, mark, balances, notified };
+  return { instructor, class_id, sister, brother, family, other, lesson_id, mark, balances };
 }
 
 test('a cancelled lesson gives every session back, removes the marks, and notifies each family once', async () => {
-  const { instructor, sister, brother, other, lesson_id, mark, balances, notified } = await scene();
+  const { instructor, sister, brother, other, lesson_id, mark, balances } = await scene();
   await mark(sister.id, 'present');
   await mark(brother.id, 'absent');
   await mark(other.child.id, 'excused');
@@ -38,12 +34,12 @@ test('a cancelled lesson gives every session back, removes the marks, and notifi
   expect(cancelled).toEqual({ families: 2, returned_sessions: 2 });
   expect(await balances()).toEqual([8, 8, 8]);
   expect(await read`select id from attendance where lesson_id = ${lesson_id}`).toEqual([]);
-  expect(await notified(sister.parent.id, 'lesson_cancelled')).toMatchObject([
-    { data: { child_names: ['Борис Иванов', 'Мария Иванова'], reason: 'Спряха водата' } },
+  expect(await noticesOf(sister.parent.id, 'lesson_cancelled')).toMatchObject([
+    { child_names: ['Борис Иванов', 'Мария Иванова'], reason: 'Спряха водата' },
   ]);
-  expect(await notified(guardian.id, 'lesson_cancelled')).toMatchObject([{ data: { child_names: ['Мария Иванова'] } }]);
-  expect(await notified(other.parent.id, 'lesson_cancelled')).toHaveLength(1);
-  expect(await notified(instructor.id, 'lesson_cancelled')).toEqual([]);
+  expect(await noticesOf(guardian.id, 'lesson_cancelled')).toMatchObject([{ child_names: ['Мария Иванова'] }]);
+  expect(await noticesOf(other.parent.id, 'lesson_cancelled')).toHaveLength(1);
+  expect(await noticesOf(instructor.id, 'lesson_cancelled')).toEqual([]);
   await refuses(mark(sister.id, 'present'), 'lesson_cancelled');
   await refused('lesson_cancelled', 'cancel_lesson', instructor.caller, { lesson_id, reason: 'Пак' });
   expect(await readValue`select action from audit_log where subject_id = ${lesson_id}`).toBe('cancel_lesson');
@@ -66,7 +62,7 @@ test('a session that an ended enrollment paid for the lesson comes back to it', 
 });
 
 test('twenty cancel and twenty mark at once: one cancels, and no session is gone', async () => {
-  const { instructor, sister, brother, other, lesson_id, mark, balances, notified } = await scene();
+  const { instructor, sister, brother, other, lesson_id, mark, balances } = await scene();
   const children = [sister.id, brother.id, other.child.id];
   const results = await Promise.allSettled([
     ...Array.from({ length: 20 }, (_, index) => mark(children[index % 3]!, 'present')),
@@ -77,11 +73,11 @@ test('twenty cancel and twenty mark at once: one cancels, and no session is gone
   expect(results.slice(20).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await balances()).toEqual([8, 8, 8]);
   expect(await read`select id from attendance where lesson_id = ${lesson_id}`).toEqual([]);
-  expect(await notified(sister.parent.id, 'lesson_cancelled')).toHaveLength(1);
+  expect(await noticesOf(sister.parent.id, 'lesson_cancelled')).toHaveLength(1);
 });
 
 test('a cancelled lesson is restored until it would begin; excused children are excused again, old marks stay gone', async () => {
-  const { instructor, sister, brother, lesson_id, notified } = await scene(30);
+  const { instructor, sister, brother, lesson_id } = await scene(30);
   await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   await refused('lesson_not_cancelled', 'restore_lesson', instructor.caller, { lesson_id });
   await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Ремонт' });
@@ -92,7 +88,7 @@ test('a cancelled lesson is restored until it would begin; excused children are 
   expect(await read`select child_id, status from attendance where lesson_id = ${lesson_id}`).toEqual([
     { child_id: sister.id, status: 'excused' },
   ]);
-  expect(await notified(brother.parent.id, 'lesson_restored')).toHaveLength(1);
+  expect(await noticesOf(brother.parent.id, 'lesson_restored')).toHaveLength(1);
   // The excuse is still the family's, who can withdraw it.
   await make.call('withdraw_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   expect(await read`select status from attendance where lesson_id = ${lesson_id}`).toEqual([]);
@@ -150,10 +146,10 @@ test('the staff keeps notes of a lesson, the substitute too; families neither wr
 
 test('families are reminded of the next day’s lessons, once, and not of a child that will be absent', async () => {
   const { remindOfLessons } = await import('./remind-of-lessons.ts');
-  const { sister, brother, other, lesson_id, notified } = await scene(20);
+  const { sister, brother, other, lesson_id } = await scene(20);
   await make.call('announce_absence', other.parent.caller, { child_id: other.child.id, lesson_id });
   await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   for (let times = 0; times < 2; times++) await asService(remindOfLessons);
-  expect(await notified(brother.parent.id, 'lesson_reminder')).toHaveLength(1);
-  expect(await notified(other.parent.id, 'lesson_reminder')).toEqual([]);
+  expect(await noticesOf(brother.parent.id, 'lesson_reminder')).toHaveLength(1);
+  expect(await noticesOf(other.parent.id, 'lesson_reminder')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubTest, refusal } from '../../club-test.ts';
 import { dropOrphanedLessons } from '../classes/make-lessons.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest(8);
+const { make, read, readValue, refused, asService, logged, noticesOf } = await clubTest(8);
 
 /** A class of two seats with one child in it, and a lesson tomorrow. */
 async function scene() {
@@ -29,9 +29,7 @@ test('a child tries a lesson: the family is notified, the roster shows it apart,
   expect(await read`select outcome, booked_by from trials where id = ${trial_id}`).toEqual([
     { outcome: 'came', booked_by: admin.id },
   ]);
-  expect(await read`select actor_id from audit_log where action = 'book_trial' and subject_id = ${child.id}`).toEqual([
-    { actor_id: admin.id },
-  ]);
+  expect(await logged('book_trial', child.id)).toMatchObject([{ actor_id: admin.id }]);
 });
 
 test('the last seat of a lesson is taken once, also when ten press at once; a seat that is given back is free', async () => {
@@ -58,10 +56,7 @@ test('the family is notified that its trial is cancelled, once', async () => {
   const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
   await make.call('cancel_trial', admin.caller, { trial_id });
   await refused('trial_not_found', 'cancel_trial', admin.caller, { trial_id });
-  expect(
-    await read`select data ->> 'child_id' as child_id, data ->> 'lesson_id' as lesson_id from notifications
-      where user_id = ${child.parent.id} and kind = 'trial_cancelled'`,
-  ).toEqual([{ child_id: child.id, lesson_id }]);
+  expect(await noticesOf(child.parent.id, 'trial_cancelled')).toMatchObject([{ child_id: child.id, lesson_id }]);
 });
 
 test('a child of the class, a lesson that has begun, and a family by itself are refused', async () => {
@@ -124,10 +119,7 @@ test('a cancelled lesson is announced to the family of a trial, too', async () =
   expect(await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' })).toMatchObject({
     families: 2,
   });
-  expect(
-    await read`select data ->> 'reason' as reason from notifications
-      where user_id = ${child.parent.id} and kind = 'lesson_cancelled'`,
-  ).toEqual([{ reason: 'Ремонт' }]);
+  expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт' }]);
 });
 
 test('a lesson that a child will try does not go with its hour', async () => {

@@ -20,9 +20,7 @@ test('a card pays: the provider’s message settles the payment, once, with book
   expect(await club.books()).toBe(before + 8000);
   expect(await club.history(owed.payment_id)).toEqual(['pending', 'paid']);
   expect(await club.readValue`select kind from invoices where payment_id = ${owed.payment_id}`).toBe('receipt');
-  expect(
-    await club.rows`select kind from notifications where user_id = ${owed.parent.id} and kind = 'payment_paid'`,
-  ).toHaveLength(1);
+  expect(await club.noticesOf(owed.parent.id, 'payment_paid')).toHaveLength(1);
 });
 
 test('the page need not wait for the message: asking settles, and the message after it changes nothing', async () => {
@@ -111,7 +109,7 @@ test('only the payer opens the form, and a settled payment is not opened again',
   const owed = await club.owed();
   const args = { payment_id: owed.payment_id, method: 'card' as const };
   const other = await club.make.user({ role: 'parent' });
-  await club.refused('not_allowed', 'start_payment', other.caller, args);
+  await club.refused('nothing_to_pay', 'start_payment', other.caller, args);
   await club.refused('not_allowed', 'check_card_payment', other.caller, { payment_id: owed.payment_id });
   await club.pay(owed);
   await club.deliver();

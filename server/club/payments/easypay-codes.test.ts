@@ -146,7 +146,7 @@ test('another family gets no code; a club without EasyPay gives none, also throu
   const stranger = await make.user();
   await expect(
     call('start_payment', stranger.caller, { payment_id: family.payment_id, method: 'easypay' }),
-  ).rejects.toMatchObject({ code: 'not_allowed' });
+  ).rejects.toMatchObject({ code: 'nothing_to_pay' });
   await expect(
     call('start_payment', family.parent.caller, { payment_id: family.payment_id, method: 'easypay' }, false),
   ).rejects.toMatchObject({ code: 'method_not_available' });

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest(16);
-const admin = await make.caller('admin');
+const { make, read, readValue, refused, asService, admin } = await adminTest(16);
 
 beforeEach(() => read`update club_settings set registration_fee = 3000, membership_fee = 6000`);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubTest, refuses } from '../../club-test.ts';
 import { changeCredit, lockCredit } from '../accounting/credit.ts';
 
-const { make, read, refused, asService } = await clubTest();
+const { make, read, refused, asService, logged } = await clubTest();
 
 test('a one-off charge waits like any payment, says what it is for, and its receipt says it, too', async () => {
   const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
@@ -21,9 +21,7 @@ test('a one-off charge waits like any payment, says what it is for, and its rece
     await read`select kind, data ->> 'note' as note, data ->> 'child_id' as child_id from notifications
       where user_id = ${child.parent.id}`,
   ).toEqual([{ kind: 'payment_due', note: subject, child_id: child.id }]);
-  expect(
-    await read`select actor_id from audit_log where action = 'charge_family' and subject_id = ${payment_id}`,
-  ).toEqual([{ actor_id: admin.id }]);
+  expect(await logged('charge_family', payment_id)).toMatchObject([{ actor_id: admin.id }]);
   await make.call('validate_payment', admin.caller, { payment_id, method: 'cash' });
   expect(
     await read`select lines -> 0 -> 'event' ->> 'bg' as subject from invoices where payment_id = ${payment_id}`,

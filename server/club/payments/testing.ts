@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import type { Currency } from '../../../contracts/money.ts';
-import { refusedBy } from '../../club-test.ts';
+import { notesOf, refusedBy } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { EasyPayStandIn } from '../../platform/payments/easypay-stand-in.ts';
@@ -39,8 +39,12 @@ export class CardClub {
   readonly readValue: ReadOne;
   readonly readValues: Read;
 
+  readonly noticesOf: ReturnType<typeof notesOf>['noticesOf'];
+  readonly logged: ReturnType<typeof notesOf>['logged'];
+
   constructor(club: TestDatabase) {
     this.club = club;
+    ({ noticesOf: this.noticesOf, logged: this.logged } = notesOf(club));
     this.rows = club.read;
     this.readOne = club.readOne;
     this.readValue = club.readValue;

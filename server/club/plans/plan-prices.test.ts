@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { changePrices } from './change-prices.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest();
-const admin = await make.caller('admin');
+const { make, read, readValue, refused, asService, admin, noticesOf } = await adminTest();
 const run = () => asService(changePrices);
 const today = clubDay();
 const inDays = (days: number) => addDays(today, days);
@@ -23,8 +22,7 @@ const later = (planId: string) =>
 async function family(plan_id: string) {
   const child = await make.child();
   const { enrollment_id } = await make.enroll(child, { plan_id, method: 'bank_transfer' });
-  const notified = (kind: string) =>
-    read<{ data: object }>`select data from notifications where user_id = ${child.parent.id} and kind = ${kind}`;
+  const notified = (kind: string) => noticesOf(child.parent.id, kind);
   return { child, enrollment_id, notified };
 }
 
@@ -52,7 +50,7 @@ test('a change that is to come waits for its day; families on the plan are notif
   await run();
   await run();
   expect(await here.notified('price_changing')).toMatchObject([
-    { data: { amount: 18_000, title: 'Без ограничение', valid_from: inDays(20), child_id: here.child.id } },
+    { amount: 18_000, title: 'Без ограничение', valid_from: inDays(20), child_id: here.child.id },
   ]);
   expect(await elsewhere.notified('price_changing')).toEqual([]);
   expect(await priceOf(id)).toBe(16_000);

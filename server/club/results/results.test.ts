@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { clubTest, refusal, refuses } from '../../club-test.ts';
+import { adminTest, refusal, refuses } from '../../club-test.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { packLenex } from './lenex/write-lenex.ts';
 import { adoptResults } from './adopt-results.ts';
 import { compareNames, nameWords } from './names.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest();
-const admin = await make.caller('admin');
+const { make, read, readValue, refused, asService, admin } = await adminTest();
 const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');
 const swum = { stroke: 'freestyle', distance: 50, course: 'SCM' } as const;
 const meet = (name: string = crypto.randomUUID()) =>

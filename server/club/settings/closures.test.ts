@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 
-const { make, read, readOne, readValue, refused } = await clubTest();
-const admin = await make.caller('admin');
+const { make, read, readOne, readValue, refused, admin } = await adminTest();
 
 /** A class that meets on the weekday of that day, at a location of its own. */
 async function classOn(day: string) {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
-const { make, read, readOne, readValue, asService } = await clubTest(16);
-const admin = await make.caller('admin');
+const { make, read, readOne, readValue, asService, admin, noticesOf } = await adminTest(16);
 const renew = () => asService(renewSubscriptions);
 const today = clubDay();
 const inDays = (days: number) => addDays(today, days);
@@ -57,9 +56,7 @@ test('a pause keeps the seat, moves the end of the month, and charges nothing me
   });
   await renew();
   expect(await one.owed()).toHaveLength(1);
-  expect(
-    await read`select data ->> 'ends_on' as ends_on from notifications where user_id = ${one.child.parent.id} and kind = 'subscription_paused'`,
-  ).toEqual([{ ends_on: inDays(13) }]);
+  expect(await noticesOf(one.child.parent.id, 'subscription_paused')).toMatchObject([{ ends_on: inDays(13) }]);
   await one.age(14);
   await renew();
   await renew();

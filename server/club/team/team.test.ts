@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { clubTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../club-test.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
 
-const { club, make, readAs, refused } = await clubTest();
-const admin = await make.caller('admin');
+const { club, make, readAs, refused, admin } = await adminTest();
 const member = (full_name: string, more: object = {}) => ({
   kind: 'coach' as const,
   full_name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import { authTest, PASSWORD } from '../../auth/testing.ts';
-import { refuses } from '../../club-test.ts';
+import { race, refuses } from '../../club-test.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
 import { fails, succeeds } from '../../platform/testing-answers.ts';
 
@@ -110,8 +110,7 @@ describe('a family from a file', () => {
     const email = newEmail();
     await importFamily(email, { invite: true });
     const token = await tokenOf(email);
-    const presses = await Promise.allSettled(Array.from({ length: 20 }, () => begin(token)));
-    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await race({ of: 20 }, () => begin(token));
   });
 });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { clubTest, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 
-const { club, make, read, readAs, readValue, refused } = await clubTest();
+const { club, make, read, readAs, readValue, refused, readValues } = await clubTest();
 const admin = await make.user({ role: 'admin', full_name: 'Ана Офисова' });
 const reading = { method: 'GET', path: '/', readOnly: true };
 
@@ -23,10 +23,9 @@ describe('a disabled user', () => {
     expect(await make.call('set_users_disabled', admin.caller, both)).toEqual({ changed: 0 });
     await make.call('set_users_disabled', admin.caller, { ...both, disabled: false });
     expect(await count()).toEqual([[['1']]]);
-    expect(await read`select details from audit_log where subject_id = ${parent.id} order by created_at`).toEqual([
-      { details: { active: false } },
-      { details: { active: true } },
-    ]);
+    expect(await readValues`select details from audit_log where subject_id = ${parent.id} order by created_at`).toEqual(
+      [{ active: false }, { active: true }],
+    );
   });
 
   test('gets no emails, and finds at the bell what happened meanwhile', async () => {
@@ -85,11 +84,10 @@ describe('a disabled user', () => {
 
   test('two admins who disable each other at once: one stays', async () => {
     const [one, two] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })];
-    const outcomes = await Promise.allSettled([
+    await race({}, [
       make.call('set_users_disabled', one.caller, { user_ids: [two.id], disabled: true }),
       make.call('set_users_disabled', two.caller, { user_ids: [one.id], disabled: true }),
     ]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     // A disabled admin does not count: the other may not stop being one.
     await make.call('set_users_disabled', SERVICE, { user_ids: [one.id, two.id], disabled: true });
     await refused('last_admin', 'set_user_role', SERVICE, { user_id: admin.id, role: 'admin', given: false });
@@ -122,10 +120,7 @@ describe('an invitation of an admin', () => {
     });
     await refused('other_address', 'accept_user_invitation', other.caller, { token });
     const invited = await make.user({ email, full_name: '', role: 'parent' });
-    const presses = await Promise.allSettled(
-      Array.from({ length: 3 }, () => make.call('accept_user_invitation', invited.caller, { token })),
-    );
-    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await race({ of: 3 }, () => make.call('accept_user_invitation', invited.caller, { token }));
     expect(
       await read`
         select private.strongest_role(user_id) as role, full_name, locale from profiles where user_id = ${invited.id}

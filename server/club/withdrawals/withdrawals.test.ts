@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubTest, refuses } from '../../club-test.ts';
 
-const { make, read, refused } = await clubTest(12);
+const { make, read, refused, noticesOf } = await clubTest(12);
 
 /** A family that bought eight sessions for 160 leva and paid in cash. */
 async function bought() {
@@ -32,9 +32,7 @@ test('a family withdraws from a plan: what was used stays paid, the email acknow
   }>`select subject, text from email.outgoing where user_id = ${parent.id} and kind = 'plan_withdrawn'`;
   expect(email!.text).toContain('Мила Петрова');
   expect(email!.text).toContain('120,00');
-  expect(
-    await read`select kind from notifications where user_id = ${admin.id} and kind = 'withdrawal_received'`,
-  ).toHaveLength(1);
+  expect(await noticesOf(admin.id, 'withdrawal_received')).toHaveLength(1);
   await use(enrollment_id, await make.lesson(class_id, { days: -3 }));
   expect(await make.call('withdrawable_contracts', parent.caller, {})).toMatchObject([
     { payment_id, used: 2, back: { amount: 12_000 }, withdrawn_at: expect.anything(), settled_at: null },

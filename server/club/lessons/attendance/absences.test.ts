@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { clubTest, refuses } from '../../../club-test.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest(16);
+const { make, read, readValue, refused, asService, noticesOf } = await clubTest(16);
 
 async function scene(hours: number) {
   const instructor = await make.user({ role: 'instructor' });
@@ -25,10 +25,7 @@ test('in time it is excused: the session stays, the instructor is notified and s
   expect(await marks()).toEqual([{ status: 'excused' }]);
   expect(await left()).toBe(8);
   expect(await read`select status from lessons where id = ${lesson_id}`).toEqual([{ status: 'scheduled' }]);
-  expect(
-    await read`select data ->> 'note' as note, data ->> 'child_id' as child_id from notifications
-      where user_id = ${instructor.id} and kind = 'absence_announced'`,
-  ).toEqual([{ note, child_id: child.id }]);
+  expect(await noticesOf(instructor.id, 'absence_announced')).toMatchObject([{ note, child_id: child.id }]);
   const roster = await make.call('open_roster', instructor.caller, { lesson_id });
   expect(roster.children).toMatchObject([{ absence_announced: true, absence_note: note, mark: 'excused' }]);
 

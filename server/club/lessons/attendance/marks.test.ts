@@ -4,7 +4,7 @@ import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { clubTest } from '../../../club-test.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
 
-const { make, read } = await clubTest(24);
+const { make, read, noticesOf } = await clubTest(24);
 
 async function scene({ sessions = 8 }: { sessions?: number } = {}) {
   const instructor = await make.user({ role: 'instructor', full_name: 'Иван Петров' });
@@ -135,8 +135,6 @@ test('the family is notified at three, two and one, once a package, however ofte
   await mark(instructor.caller, null, 10, { lesson: lessons[0]! });
   await mark(instructor.caller, 'present', 11, { lesson: lessons[0]! });
   expect(await warnings()).toMatchObject([{ left: 3 }, { left: 2 }, { left: 1 }, { left: 3 }]);
-  expect(
-    await read`select data ->> 'child_id' as child_id, data ->> 'class_title' as title from notifications
-    where user_id = ${parent.id} and kind = 'sessions_low' limit 1`,
-  ).toEqual([{ child_id: child.id, title: 'Делфинчета' }]);
+  const [notice] = await noticesOf(parent.id, 'sessions_low');
+  expect(notice).toMatchObject({ child_id: child.id, class_title: 'Делфинчета' });
 });

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { clubTest, refuses } from '../../../club-test.ts';
+import { adminTest, refuses } from '../../../club-test.ts';
 import { asAdmin, type Caller } from '../../../platform/caller.ts';
 import { remindOfPayments } from './remind-of-payments.ts';
 
-const { make, read, readAs, readValue, asService } = await clubTest();
-const admin = await make.caller('admin');
+const { make, read, readAs, readValue, asService, admin } = await adminTest();
 
 beforeEach(
   () => read`update payments set status = 'failed', method = 'cash' where status = 'pending' or method = 'card'`,
