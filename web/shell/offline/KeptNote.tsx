@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useOldestKept } from './kept-query.ts';
 
 /** Says that what is shown comes from the device, and of when it is; nothing while it comes from the club. */
 export function KeptNote() {
-  const { t } = useTranslation('area');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('area');
   const keptAt = useOldestKept(useQueryClient());
   if (keptAt === null) return null;
   return (

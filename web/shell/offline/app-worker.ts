@@ -41,7 +41,7 @@ async function keepArea(area: string, locale: string): Promise<void> {
     const { serviceWorker } = navigator;
     // What a worker keeps while it is installed, a browser compiles at once, and not only after some visits.
     if (!(await serviceWorker.getRegistration('/')))
-      await (await caches.open(WISH)).put('/kept', Response.json({ areas: [area], locale, look }));
+      await (await caches.open(WISH)).put('/wish', Response.json({ areas: [area], locale, look }));
     await serviceWorker.register(WORKER);
     const { active } = await serviceWorker.ready;
     active?.postMessage({ keep: area, locale, look });

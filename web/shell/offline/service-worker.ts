@@ -47,6 +47,8 @@ const PREFIX = 'deck-';
 const CACHE = PREFIX + BUILD.version;
 const ROUTES = '/__manifest';
 const KEPT = '/kept';
+/** What a page wants kept by a worker that is new on this device; app-worker.ts writes it. */
+const WISH = '/wish';
 
 worker.addEventListener('install', (event) => {
   // Where a browser can, it takes kept files of this and the build before without waking this worker.
@@ -77,10 +79,11 @@ async function onMessage(event: Event): Promise<void> {
   if (!same) await keep({ areas, locale, look });
 }
 
-/** What was kept last, by this build or the one before. */
+/** What was kept last, by this build or the one before; on a new device what a page wants kept. */
 async function readKept(): Promise<Kept | null> {
   for (const name of (await caches.keys()).filter((each) => each.startsWith(PREFIX)).reverse()) {
-    const found = await (await caches.open(name)).match(KEPT);
+    const cache = await caches.open(name);
+    const found = (await cache.match(KEPT)) ?? (await cache.match(WISH));
     if (found) return (await found.json()) as Kept;
   }
   return null;
