@@ -22,8 +22,11 @@ export type Bundle =
   | 'deck'
   | 'athlete'
   | 'admin'
+  | 'adminChildren'
   | 'adminPeople'
   | 'adminDesk'
+  | 'adminSetup'
+  | 'adminFigures'
   | 'adminMoney'
   | 'adminSite'
   | 'adminFrame'
@@ -73,62 +76,37 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   child: [...FAMILY, 'certificates', 'guardians', 'results'],
   deck: [...FRAME, 'admin', 'adminResults', 'cash', 'child', 'instructor', 'payment', 'results', 'roster'],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
-  admin: [
+  admin: [...ADMIN, 'adminEvents', 'adminResults', 'classes', 'locations', 'payment', 'results'],
+  adminChildren: [
     ...ADMIN,
-    'adminEvents',
-    'adminResults',
-    'analytics',
-    'classes',
-    'jobs',
-    'locations',
+    'adminChildren',
+    'adminWaitlist',
+    'certificates',
+    'child',
+    'dashboard',
+    'desk',
+    'documents',
+    'enrollment',
     'payment',
-    'results',
-    'status',
   ],
   adminPeople: [
     ...ADMIN,
     'account',
     'adminAthletes',
-    'adminChildren',
     'adminImport',
     'adminInstructors',
-    'adminWaitlist',
     'adminTeam',
-    'analytics',
     'auth',
-    'certificates',
     'child',
     'claim',
     'classes',
-    'dashboard',
-    'desk',
-    'documents',
-    'enrollment',
     'families',
-    'guardians',
-    'payment',
-    'users',
     'results',
+    'users',
   ],
-  adminDesk: [
-    ...ADMIN,
-    'adminChildren',
-    'adminWaitlist',
-    'calendar',
-    'certificates',
-    'child',
-    'classes',
-    'dashboard',
-    'desk',
-    'documents',
-    'enrollment',
-    'instructor',
-    'jobs',
-    'payment',
-    'roster',
-    'setup',
-    'status',
-  ],
+  adminDesk: [...ADMIN, 'adminChildren', 'child', 'dashboard', 'desk', 'documents', 'instructor', 'payment', 'roster'],
+  adminSetup: [...ADMIN, 'desk', 'instructor', 'jobs', 'setup', 'status'],
+  adminFigures: [...ADMIN, 'analytics', 'child', 'classes', 'jobs', 'payment', 'status'],
   adminMoney: [
     ...ADMIN,
     'adminOrders',
@@ -162,7 +140,16 @@ export const AREA_BUNDLES = {
   family: ['family', 'child'],
   deck: ['deck'],
   athlete: ['athlete'],
-  admin: ['admin', 'adminDesk', 'adminPeople', 'adminMoney', 'adminSite'],
+  admin: [
+    'admin',
+    'adminSetup',
+    'adminDesk',
+    'adminFigures',
+    'adminChildren',
+    'adminPeople',
+    'adminMoney',
+    'adminSite',
+  ],
 } as const satisfies Record<string, readonly Bundle[]>;
 
 const OPEN_PAGES =
@@ -173,13 +160,13 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/(auth|claim|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
   [/^\/(checkout|guardian\/accept|unsubscribe\/[^/]+)\/?$/, ['public', 'account', 'visit']],
   [/^\/invitation\/?$/, ['public', 'account', 'adminPeople']],
-  [
-    /^\/admin\/(attendance|users|families|athletes|children|enrollments|instructors|team|certificates|import)(\/|$)/,
-    ['adminPeople'],
-  ],
+  [/^\/admin\/(children|enrollments|certificates)(\/|$)/, ['adminChildren']],
+  [/^\/admin\/(users|families|athletes|instructors|team|import)(\/|$)/, ['adminPeople']],
   [/^\/admin\/(billing|cash|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
   [/^\/admin\/(news|guide|media|documents|settings|inbox|audit|processing)(\/|$)/, ['adminSite']],
-  [/^\/admin(\/?$|\/(day|family|setup)(\/|$))/, ['adminDesk']],
+  [/^\/admin(\/?$|\/day\/?$|\/(setup|status|jobs)(\/|$))/, ['adminSetup']],
+  [/^\/admin\/(day|family)\//, ['adminDesk']],
+  [/^\/admin\/(analytics|attendance)(\/|$)/, ['adminFigures']],
   [/^\/admin(\/|$)/, ['admin']],
   [/^\/event-management\//, ['event']],
   [/^\/instructor/, ['deck']],
