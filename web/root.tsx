@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="publishable-key" content={data?.publishableKey ?? ''} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fbfd" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d151d" />
-        <FontPreloads locale={i18n.language} />
+        <FontPreloads locale={i18n.language} behindCode={isInside(pathname)} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="manifest" href={`/manifest-${i18n.language}.webmanifest`} />
