@@ -1,12 +1,12 @@
 import { useTable, type RowData, type RowSelectionState } from '@tanstack/react-table';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTableView } from '../lib/table-address.ts';
 import { useWide } from '../lib/use-wide.ts';
-import { useFormat } from '../lib/format.ts';
+import { useLanguage } from '../lib/use-language.ts';
 import { DataTableCards } from './DataTableCards.tsx';
 import { DataTableGrid } from './DataTableGrid.tsx';
+import { DialogHost } from './DialogHost.tsx';
 import { DataTableToolbar } from './DataTableToolbar.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -62,7 +62,7 @@ const DEFAULT_PAGE_SIZE = 25;
 /** A list with search, filters, sort and pages kept in the address; cards on a phone; what is found as CSV or Excel. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { name, columns, rows, total, pageSize = DEFAULT_PAGE_SIZE, error } = props;
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const [view, setView] = useTableView(name);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   /** Cards show their boxes once they are asked for: they take a third of a name's room. */
@@ -135,21 +135,23 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
           {selected.length > 0 && props.bulkActions?.(selected, endSelecting)}
         </DataTableSelection>
       )}
-      {found === 0 ? (
-        <EmptyState title={t('table.nothingFound')} />
-      ) : (
-        <div {...focus} className={props.busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
-          {wide ? (
-            <DataTableGrid
-              {...part}
-              selectable={Boolean(props.bulkActions)}
-              {...{ label: props.label, view, setView, table, frame: props.frame }}
-            />
-          ) : (
-            <DataTableCards {...part} selectable={selecting} label={props.label} />
-          )}
-        </div>
-      )}
+      <DialogHost>
+        {found === 0 ? (
+          <EmptyState title={t('table.nothingFound')} />
+        ) : (
+          <div {...focus} className={props.busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
+            {wide ? (
+              <DataTableGrid
+                {...part}
+                selectable={Boolean(props.bulkActions)}
+                {...{ label: props.label, view, setView, table, frame: props.frame }}
+              />
+            ) : (
+              <DataTableCards {...part} selectable={selecting} label={props.label} />
+            )}
+          </div>
+        )}
+      </DialogHost>
       <DataTablePager page={view.page} pageSize={pageSize} total={found} onPage={(page) => setView({ page })} />
     </div>
   );
@@ -167,7 +169,7 @@ interface SelectionProps {
 
 /** How many rows are selected, and what can be done with them: at the foot of the screen, so that no row moves. */
 function DataTableSelection({ count, all, onAll, onEnd, children }: SelectionProps) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <div className="sticky bottom-[calc(3.5rem+0.5rem+env(safe-area-inset-bottom))] z-20 order-1 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-water bg-raised px-4 py-2 shadow-float lg:bottom-4 lg:mr-14">
       <span role="status" className="font-semibold">
@@ -198,8 +200,7 @@ interface PagerProps {
 
 /** „26–50 от 1 240“ and the two arrows; nothing when all rows fit on one page. */
 function DataTablePager({ page, pageSize, total, onPage }: PagerProps) {
-  const { t } = useTranslation();
-  const { number } = useFormat();
+  const { t, number } = useLanguage();
   if (total <= pageSize && page === 0) return null;
   const from = page * pageSize + 1;
   const to = Math.min(total, from + pageSize - 1);

@@ -47,7 +47,7 @@ function withImports(files: readonly string[]): Set<string> {
   return found;
 }
 
-const USED = [/useTranslation\(\[?([^)]*)\)/g, /['`](\w+):/g];
+const USED = [/use(?:Translation|Language)\(\[?([^)]*)\)/g, /['`](\w+):/g];
 
 /** The nouns whose texts a file asks for. */
 function nounsOf(file: string): string[] {

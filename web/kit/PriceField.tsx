@@ -3,9 +3,8 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { currencySign } from '../../contracts/format.ts';
 import { toEuroCents } from '../../contracts/money.ts';
 import { TextField } from '../components/TextField.tsx';
-import { useFormat } from '../lib/format.ts';
+import { useLanguage } from '../lib/use-language.ts';
 import { usePriceDisplay } from '../lib/price-display.ts';
-import { useLocale } from '../lib/use-locale.ts';
 import { minorUnitsOf, typedAmount } from './typed-values.ts';
 
 interface PriceFieldProps<Input extends FieldValues> {
@@ -21,8 +20,7 @@ interface PriceFieldProps<Input extends FieldValues> {
 /** A price typed in the club's currency, kept in its minor unit; of leva with what it is in euro below. */
 export function PriceField<Input extends FieldValues>(props: PriceFieldProps<Input>) {
   const { control, name: path, label, help, unit, optional } = props;
-  const { euroText } = useFormat();
-  const locale = useLocale();
+  const { euroText, locale } = useLanguage();
   const { currency } = usePriceDisplay();
   const { field, fieldState } = useController({ control: control as unknown as Control<Input>, name: path });
   const { ref, name, onChange, onBlur } = field;

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { clubMoment } from '../../contracts/club-moment.ts';
 import { daysOf, isMonth, QUICK_RANGES, type DayRange } from '../../contracts/ranges.ts';
 import { addDays } from '../../contracts/time.ts';
 import { CONTROL } from '../components/Field.tsx';
 import { SegmentedControl } from '../components/SegmentedControl.tsx';
-import { useFormat } from '../lib/format.ts';
+import { useLanguage } from '../lib/use-language.ts';
 import { lastMonths } from '../lib/period.ts';
 import { useTableView, type TableView } from '../lib/table-address.ts';
 
@@ -25,7 +24,7 @@ interface RangeControlProps {
  * are there as well; they are shown as one more choice.
  */
 export function RangeControl({ name, label, usual = 'all', months = false }: RangeControlProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const [view, setView] = useTableView(name);
   const nameOf = useRangeName();
   const range = rangeOf(view, usual);
@@ -86,8 +85,7 @@ export function rangeStart(view: TableView): string | null {
 }
 
 function useRangeName(): (range: string) => string {
-  const { t } = useTranslation('admin');
-  const { month, dayMonth } = useFormat();
+  const { t, month, dayMonth } = useLanguage('admin');
   return (range) => {
     if (range === 'all') return t('range.all');
     const { from, to } = daysOf(range);

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { Scale, UserSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -11,11 +10,10 @@ import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 import { faultText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { familiesQuery } from '../payments/bank/choices-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
@@ -26,7 +24,7 @@ import { lastCheckQuery } from './books-data.ts';
 
 /** The club's books: whether they balance, a month for the accountant, what is to come, and the account of any family. */
 export default function BooksPage() {
-  const { t } = useTranslation('books');
+  const { t } = useLanguage('books');
   const family = useAddressParam('family');
   if (family.value) return <FamilyStatementView userId={family.value} />;
   return (
@@ -54,7 +52,7 @@ export default function BooksPage() {
 
 /** Looks for a family and opens its statement. */
 function FindFamily({ onChoose }: { onChoose: (userId: string) => void }) {
-  const { t } = useTranslation('books');
+  const { t } = useLanguage('books');
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const { data, error } = useQuery({ ...familiesQuery(words.trim()), enabled: open });
@@ -94,7 +92,7 @@ function FindFamily({ onChoose }: { onChoose: (userId: string) => void }) {
 
 /** Whether the books balance, when that was last proved, and from which sums. */
 function BalanceCard() {
-  const { t } = useTranslation('books');
+  const { t } = useLanguage('books');
   const { data, error, refetch } = useQuery(lastCheckQuery);
   const check = useProcedure('check_books');
   return (
@@ -108,8 +106,7 @@ function BalanceCard() {
       className="mb-6"
     >
       <FormError message={faultText(check.error)} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <SkeletonRows count={2} />}
+      <QueryState query={{ data, error, refetch }} rows={2} />
       {data === null && <p className="text-muted">{t('balance.never')}</p>}
       {data && <Proof check={data} />}
     </Card>
@@ -121,8 +118,7 @@ const PARTS = ['payments', 'refunds', 'credits', 'removed', 'books'] as const;
 const MINUS = new Set<string>(['refunds']);
 
 function Proof({ check }: { check: BooksCheck }) {
-  const { t } = useTranslation('books');
-  const { dateTime, euroText } = useFormat();
+  const { t, dateTime, euroText } = useLanguage('books');
   const { own } = useMoney();
   const [ownOff, euroOff] = [Number(check.difference), Number(check.euro_difference) || Number(check.cash_difference)];
   const balanced = ownOff === 0 && euroOff === 0;

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Files, HandCoins, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '../../../contracts/books.ts';
 import { traderParts } from '../../../contracts/trader.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
 import { minorUnitsOf, sumFault, typedAmount } from '../../kit/typed-values.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
@@ -28,20 +23,18 @@ import { useMoney } from '../locations/club/use-money.ts';
 import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
 import { familyStatementQuery } from './books-data.ts';
 import { TwoLines } from '../../components/TwoLines.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 
 const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
 
 /** A family's account with the club, line by line, fit for printing. */
 export function FamilyStatementView({ userId }: { userId: string }) {
-  const { t } = useTranslation(['books', 'invoices']);
-  const { date } = useFormat();
+  const { t, date, locale } = useLanguage(['books', 'invoices']);
   const { trader } = useClubSettings();
-  const locale = useLocale();
   const { data, error, refetch } = useQuery(familyStatementQuery(userId));
   const [open, setOpen] = useState<'payOut' | 'invoices' | null>(null);
   const back = { to: paths.adminSection('books'), label: t('books:title') };
-  if (error) return <ErrorState error={error} explained onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={8} />;
+  if (error || !data) return <QueryState query={{ data, error, refetch }} rows={8} explained />;
   return (
     <>
       <PageHeader
@@ -95,9 +88,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
 const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted', 'returned']);
 
 function Line({ line }: { line: StatementLine }) {
-  const { t } = useTranslation(['books', 'payment']);
-  const { date } = useFormat();
-  const localized = useLocalized();
+  const { t, date, localized } = useLanguage(['books', 'payment']);
   const { money } = useMoney();
   const { kind, amount, euro_cents, child_name, order_number, reference, at } = line;
   const subject =
@@ -131,7 +122,7 @@ interface PayOutDialogProps {
 
 /** Writes down that a credit was given back: how much, how, and that it cannot be undone. */
 function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
-  const { t } = useTranslation(['books', 'payment']);
+  const { t } = useLanguage(['books', 'payment']);
   const { moneyText, brief, unit } = useMoney();
   const [typed, setTyped] = useState(typedAmount(credit.amount));
   const [method, setMethod] = useState<(typeof METHODS)[number]>('bank_transfer');

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LATE_MONTHS, type DueRow, type LateRow } from '../../../contracts/books.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { SumStat } from '../locations/club/SumStat.tsx';
 import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { forecastQuery } from './books-data.ts';
 
 /** What falls due next month by plan, and what usually comes late. */
 export function Forecast() {
-  const { t } = useTranslation('books');
-  const { month, number } = useFormat();
+  const { t, month, number } = useLanguage('books');
   const { data, error, refetch } = useQuery(forecastQuery);
   const dueColumns = useDueColumns();
   const lateColumns = useLateColumns();
@@ -65,8 +62,7 @@ const idOf = ({ plan_id, kind }: Pick<DueRow, 'plan_id' | 'kind'>) => plan_id ??
 
 /** The name of a plan, or what else is paid. */
 function useName() {
-  const { t } = useTranslation('books');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('books');
   return useMemo(
     () => (row: DueRow | LateRow) =>
       row.name === null
@@ -87,7 +83,7 @@ function Labeled({ value, onPhone }: { value: number | string; onPhone: string }
 }
 
 function useDueColumns(): Column<DueRow>[] {
-  const { t } = useTranslation('books');
+  const { t } = useLanguage('books');
   const sums = useSumColumns();
   const name = useName();
   return useMemo(
@@ -119,8 +115,7 @@ function useDueColumns(): Column<DueRow>[] {
 }
 
 function useLateColumns(): Column<LateRow>[] {
-  const { t } = useTranslation('books');
-  const { percent } = useFormat();
+  const { t, percent } = useLanguage('books');
   const name = useName();
   return useMemo(
     () => [

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
 import { onlyIn, type Sum } from '../../../contracts/money.ts';
@@ -21,6 +20,7 @@ import { useMoney } from '../locations/club/use-money.ts';
 import { booksMonthQuery, takeBooks } from './books-data.ts';
 import { useDayColumn } from '../../components/use-day-column.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** How many months back can be chosen. */
 const MONTHS = 24;
@@ -28,7 +28,7 @@ const KINDS = ['payment', 'refund', 'credit', 'other'] as const;
 
 /** A month's movements with their sums, and the file for the accountant. */
 export function MonthBooks() {
-  const { t, i18n } = useTranslation('books');
+  const { t, i18n } = useLanguage('books');
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const months = lastMonths(MONTHS);
@@ -80,7 +80,7 @@ export function MonthBooks() {
 }
 
 function Totals({ month }: { month: BooksMonth }) {
-  const { t } = useTranslation('books');
+  const { t } = useLanguage('books');
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
       {KINDS.filter(
@@ -95,7 +95,7 @@ function Totals({ month }: { month: BooksMonth }) {
 
 /** A sum as the club counts, below leva that of the cents charged. On a phone two are side by side: none may break. */
 function SumStat({ label, sum }: { label: string; sum: Sum }) {
-  const { euroText } = useFormat();
+  const { euroText } = useLanguage();
   const { currency, own } = useMoney();
   return (
     <Stat
@@ -109,8 +109,7 @@ function SumStat({ label, sum }: { label: string; sum: Sum }) {
 type Row = BookRow & { id: string };
 
 function useBookColumns(): Column<Row>[] {
-  const { t } = useTranslation(['books', 'payment']);
-  const { euroText, money } = useFormat();
+  const { t, euroText, money } = useLanguage(['books', 'payment']);
   const days = useDayColumn();
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -14,7 +13,7 @@ import { Link } from 'react-router';
 import type { Analytics, PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { listLink } from './links.ts';
@@ -23,7 +22,7 @@ export const USUAL_RANGE = '30';
 
 /** The club over a range of days: every figure leads to the list behind it. */
 export function AnalyticsPage() {
-  const { t } = useTranslation('analytics');
+  const { t } = useLanguage('analytics');
   const [view] = useTableView('analytics');
   const range = rangeOf(view, USUAL_RANGE);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -71,8 +70,7 @@ function ToCome() {
 
 /** What the money came by, and what it was for. */
 function RevenueCard({ figures, range }: { figures: Analytics; range: string }) {
-  const { t } = useTranslation(['analytics', 'payment']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['analytics', 'payment']);
   const methods = usePaymentMethods();
   const nameOf = (plan: PlanRevenue) =>
     plan.name === null
@@ -114,7 +112,7 @@ interface Share extends Revenue {
 }
 
 function ShareList({ rows, range }: { rows: readonly Share[]; range: string }) {
-  const { t } = useTranslation('analytics');
+  const { t } = useLanguage('analytics');
   const most = Math.max(1, ...rows.map(({ received }) => received));
   return (
     <ul>

@@ -1,20 +1,18 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { rangeOfDays } from '../../../contracts/ranges.ts';
-import { useFormat } from '../../lib/format.ts';
 import { rateOf } from '../lessons/attendance/attendance-rate.ts';
 import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
 
 /** Who was there of those who were expected; who was excused was not. */
 export function AttendanceCard({ figures }: { figures: Analytics }) {
-  const { t } = useTranslation('analytics');
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useLanguage('analytics');
   const names = useStretches(figures);
   const { stretches } = figures;
   const figure = (stretch: Stretch, status: 'present' | 'absent' | 'excused') => ({
@@ -61,8 +59,7 @@ const COLORS = {
 
 /** What came in, by method, and what is owed, by the date of the payment. */
 export function MoneyCard({ figures }: { figures: Analytics }) {
-  const { t } = useTranslation(['analytics', 'payment']);
-  const { money, number } = useFormat();
+  const { t, money, number } = useLanguage(['analytics', 'payment']);
   const { priceDisplay } = useClubSettings();
   const methods = usePaymentMethods();
   const names = useStretches(figures);
@@ -114,8 +111,7 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
 
 /** Who came to the club and who left it. */
 export function SwimmersCard({ figures }: { figures: Analytics }) {
-  const { t } = useTranslation('analytics');
-  const { number } = useFormat();
+  const { t, number } = useLanguage('analytics');
   const names = useStretches(figures);
   const { stretches } = figures;
   return (
@@ -168,7 +164,7 @@ interface StretchNames {
 
 /** How the stretches of a chart are called. */
 function useStretches({ unit }: Pick<Analytics, 'unit'>): StretchNames {
-  const { dayMonth, month } = useFormat();
+  const { dayMonth, month } = useLanguage();
   return {
     short: ({ from }) => (unit === 'month' ? `${dayMonth(from).split(' ')[1]} ${from.slice(2, 4)}` : dayMonth(from)),
     long: ({ from, to }) => {

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../contracts/attendance.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
@@ -18,7 +16,7 @@ import { MarkChip } from '../lessons/attendance/MarkChip.tsx';
 
 /** Every mark of every lesson: who was there and who was not. */
 export default function MarksPage() {
-  const { t } = useTranslation('analytics');
+  const { t } = useLanguage('analytics');
   const page = useListPage('marks', ['attendance', 'admin'], readMarks);
   const columns = useMarkColumns();
   return (
@@ -38,9 +36,7 @@ export default function MarksPage() {
 }
 
 function useMarkColumns(): Column<AdminMark>[] {
-  const { t } = useTranslation(['analytics', 'child']);
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage(['analytics', 'child']);
   return useMemo(
     () => [
       {

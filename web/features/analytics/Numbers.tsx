@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { Stat } from '../../components/Stat.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { listLink } from './links.ts';
@@ -27,8 +26,7 @@ export function Numbers({ figures, range }: NumbersProps) {
 }
 
 function SwimmerNumbers({ figures, range }: NumbersProps) {
-  const { t } = useTranslation('analytics');
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useLanguage('analytics');
   const sum = sumOf(figures.stretches);
   const [started, ended] = [sum(({ started }) => started), sum(({ ended }) => ended)];
   const [present, absent] = [sum(({ present }) => present), sum(({ absent }) => absent)];
@@ -61,8 +59,7 @@ function SwimmerNumbers({ figures, range }: NumbersProps) {
 }
 
 function MoneyNumbers({ figures, range }: NumbersProps) {
-  const { t } = useTranslation('analytics');
-  const { money } = useFormat();
+  const { t, money } = useLanguage('analytics');
   const { priceDisplay } = useClubSettings();
   const received = addUp(figures.methods.map((row) => ({ amount: row.received, euro_cents: row.received_euro })));
   const due = addUp(figures.methods.map((row) => ({ amount: row.due, euro_cents: row.due_euro })));
@@ -87,8 +84,7 @@ function MoneyNumbers({ figures, range }: NumbersProps) {
 }
 
 function SeatNumbers({ figures: { fill, waiting, expiring, low, unapproved }, range }: NumbersProps) {
-  const { t } = useTranslation('analytics');
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useLanguage('analytics');
   const { lowSessions } = useClubSettings();
   return (
     <>

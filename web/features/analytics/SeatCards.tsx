@@ -1,17 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Analytics, ClassFill as Fill } from '../../../contracts/analytics.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { listLink } from './links.ts';
 
 /** How full the classes are, the fullest first. */
 export function ClassFill({ fill }: { fill: Analytics['fill'] }) {
-  const { t } = useTranslation('analytics');
+  const { t } = useLanguage('analytics');
   return (
     <Card
       title={t('fill.title')}
@@ -38,9 +36,7 @@ export function ClassFill({ fill }: { fill: Analytics['fill'] }) {
 }
 
 function FillRow({ row }: { row: Fill }) {
-  const { t } = useTranslation(['analytics', 'classes']);
-  const { percent } = useFormat();
-  const localized = useLocalized();
+  const { t, percent, localized } = useLanguage(['analytics', 'classes']);
   const share = row.taken / row.capacity;
   return (
     <li>
@@ -71,8 +67,7 @@ function FillRow({ row }: { row: Fill }) {
 
 /** Lines beside the free seats of classes of the same level: whom a move could help. */
 export function Waitlists({ waiting, range }: { waiting: Analytics['waiting']; range: string }) {
-  const { t } = useTranslation('analytics');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('analytics');
   const link = 'font-semibold text-water hover:underline';
   return (
     <Card title={t('lines.title')}>

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FileWarning, CalendarPlus } from 'lucide-react';
 import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
 import { ATTENDANCE_DAYS } from '../../../contracts/athletes.ts';
 import { addDays, weekday as weekdayOf } from '../../../contracts/time.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { codeOf } from '../../lib/club-error.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { clubDay } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Comments } from '../progress/Comments.tsx';
 import { Scores } from '../progress/Scores.tsx';
@@ -27,14 +24,14 @@ import { useEventName } from '../results/use-event-name.ts';
 import { dashboardQuery, type Dashboard } from './athlete-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 
 /** /athlete/dashboard: what comes next, and how it goes. One request. */
 export function AthleteDashboardPage() {
-  const { t } = useTranslation('athleteArea');
+  const { t } = useLanguage('athleteArea');
   const { data, error, refetch } = useQuery(dashboardQuery);
   if (error && codeOf(error) === 'athlete_not_found') return <NoAthlete title={t('title')} />;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonPage />;
+  if (!data) return <QueryState query={{ data, error, refetch }} />;
   const swims = data.results.filter(isSwim);
   const [first = ''] = data.full_name.split(' ');
   return (
@@ -60,15 +57,13 @@ export function AthleteDashboardPage() {
 }
 
 function NoResults() {
-  const { t } = useTranslation('athleteArea');
+  const { t } = useLanguage('athleteArea');
   return <EmptyState card title={t('results.empty')} note={t('results.emptyNote')} />;
 }
 
 /** The events that the athlete comes to, or waits for. */
 function NextEvents({ events }: Pick<Dashboard, 'events'>) {
-  const { t } = useTranslation('athleteArea');
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage('athleteArea');
   return (
     <Card
       title={t('events.title')}
@@ -99,8 +94,7 @@ function NextEvents({ events }: Pick<Dashboard, 'events'>) {
 
 /** Certificates that expire, have expired, are missing or were rejected; nothing while all is well. */
 function CertificatesNotice({ certificates }: Pick<Dashboard, 'certificates'>) {
-  const { t } = useTranslation(['athleteArea', 'common']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['athleteArea', 'common']);
   const worries = CERTIFICATE_KINDS.flatMap((kind) => {
     const certificate = certificates.find((each) => each.kind === kind);
     const accountStatus = accountStatusOf(certificate);
@@ -136,8 +130,7 @@ function CertificatesNotice({ certificates }: Pick<Dashboard, 'certificates'>) {
 
 /** An athlete's figures. */
 function Numbers({ dashboard }: { dashboard: Dashboard }) {
-  const { t } = useTranslation('athleteArea');
-  const { number, percent, relativeDay, time } = useFormat();
+  const { t, number, percent, relativeDay, time } = useLanguage('athleteArea');
   const event = useEventName();
   const { lessons, attendance, open_goals: goals } = dashboard;
   const swims = dashboard.results.filter(isSwim);
@@ -179,9 +172,7 @@ function improved(swims: readonly Swim[]): number {
 
 /** The trainings to come, the very next one large. */
 function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard: Dashboard }) {
-  const { t } = useTranslation(['athleteArea', 'child']);
-  const { dateTime, dayMonth, time, weekday } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, dayMonth, time, weekday, localized } = useLanguage(['athleteArea', 'child']);
   return (
     <Card title={t('athleteArea:lessons.title')}>
       {lessons.length === 0 && (

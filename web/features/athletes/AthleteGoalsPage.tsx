@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Medal, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -14,7 +13,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { LaneBar } from '../../components/LaneBar.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { codeOf } from '../../lib/club-error.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
+import { clubDay } from '../../lib/format.ts';
 import { isSwim, type Swim } from '../results/swim.ts';
 import { useEventName } from '../results/use-event-name.ts';
 import { dashboardQuery } from './athlete-data.ts';
@@ -22,12 +21,13 @@ import { goalsQuery, useGoalChange, type Goal } from './goals-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
 import { progressOf, type GoalProgress } from './goal-progress.ts';
 import { useUndo } from '../../components/use-undo.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 
 const GoalDialog = late(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
 /** /athlete/goals: what an athlete wants to reach, how near it is, and what was reached. */
 export function AthleteGoalsPage() {
-  const { t } = useTranslation('athleteArea');
+  const { t } = useLanguage('athleteArea');
   const dashboard = useQuery(dashboardQuery);
   const goals = useQuery(goalsQuery);
   const [edited, setEdited] = useState<Goal | 'new' | null>(null);
@@ -96,8 +96,7 @@ function Goals({ title, goals, times, onEdit }: GoalsProps) {
 
 /** One goal: what is wanted, how near it is, and the button for the moment when it is done. */
 function GoalCard({ goal, times, onEdit }: { goal: Goal; times: readonly Swim[]; onEdit: () => void }) {
-  const { t } = useTranslation('athleteArea');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('athleteArea');
   const name = useGoalName()(goal);
   const { finish, remove, busy } = useGoalActions(goal);
   const progress = progressOf(goal, times);
@@ -160,7 +159,7 @@ function GoalCard({ goal, times, onEdit }: { goal: Goal; times: readonly Swim[];
 
 /** The way to a time as a lane rope: what was gained of what is wanted. */
 function HowNear({ progress, target }: { progress: GoalProgress; target: number }) {
-  const { t } = useTranslation('athleteArea');
+  const { t } = useLanguage('athleteArea');
   if (progress.best === null) return <p className="text-sm text-muted">{t('goals.noTime')}</p>;
   return (
     <LaneBar
@@ -202,7 +201,7 @@ function Celebration({ since }: { since: string | null }) {
 
 /** What can be done with a goal at once: call it done or not, and remove it, which the toast takes back. */
 function useGoalActions(goal: Goal) {
-  const { t } = useTranslation('athleteArea');
+  const { t } = useLanguage('athleteArea');
   const undo = useUndo();
   const { run, isPending } = useGoalChange();
   const failed = t('goals.failed');

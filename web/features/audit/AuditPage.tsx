@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { usePriceDisplay } from '../../lib/price-display.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { readActions, staffQuery, type AuditEntry } from './audit-data.ts';
@@ -15,7 +14,7 @@ const SHOWN_CHANGES = 4;
 
 /** Who did what to whose row, the newest first. Nothing here can be changed. */
 export default function AuditPage() {
-  const { t } = useTranslation('adminAudit');
+  const { t } = useLanguage('adminAudit');
   const page = useListPage('audit', ['audit_log'], readActions);
   const columns = useAuditColumns();
   return (
@@ -31,8 +30,7 @@ export default function AuditPage() {
 }
 
 function useAuditColumns(): Column<AuditEntry>[] {
-  const { t } = useTranslation('adminAudit');
-  const locale = useLocale();
+  const { t, locale } = useLanguage('adminAudit');
   const { data: staff } = useQuery(staffQuery);
   const format = useFormat();
   const { currency } = usePriceDisplay();
@@ -79,7 +77,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
 const ONLY_CHANGED: ReadonlySet<string> = new Set(['club_settings', 'contact_messages']);
 
 function Words({ person, text, changes }: { person: string; text: string; changes: string[] }) {
-  const { t } = useTranslation('adminAudit');
+  const { t } = useLanguage('adminAudit');
   return (
     <span className="block min-w-0 font-normal [overflow-wrap:anywhere]">
       <span className="font-semibold">{person}</span> {text}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { clubDay } from '../../lib/format.ts';
 import { useMay } from '../../shell/session/use-may.ts';
@@ -14,6 +12,7 @@ import { addUp } from '../../../contracts/money.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { Stat } from '../../components/Stat.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
 import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';
@@ -49,8 +48,8 @@ function AdminCash() {
 function AdminsOwn() {
   const { data, error, refetch } = useQuery(ownCashQuery);
   const { data: all } = useQuery(clubCashQuery(clubDay()));
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data ? <OwnCash own={data} safe={all?.safe} left={all?.left} /> : <SkeletonCards count={3} />;
+  if (error || !data) return <QueryState query={{ data, error, refetch }} cards={3} />;
+  return <OwnCash own={data} safe={all?.safe} left={all?.left} />;
 }
 
 /** All cash of the club: what was taken on a day and by whom, every envelope, the safe, handovers, closed days. */
@@ -66,8 +65,7 @@ function ClubCash() {
   return (
     <>
       <DateField label={t('all.day')} value={typed} onChange={choose} max={clubDay()} className="mb-4 w-48" />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonCards count={3} />}
+      <QueryState query={{ data, error, refetch }} cards={3} />
       {data && (
         <>
           <Figures all={data} />

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnCash } from '../../../contracts/cash.ts';
 import { closeCashDayInput } from '../../../contracts/inputs/cash.ts';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -8,15 +7,13 @@ import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useClubForm } from '../../lib/form.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { clubDay } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 /** Closes a day: where, what was counted, and why that is not what the records say. */
 export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => void }) {
-  const { t } = useTranslation('cash');
-  const { euroText } = useFormat();
-  const localized = useLocalized();
+  const { t, euroText, localized } = useLanguage('cash');
   const words = useCashWords();
   const close = useProcedure('close_cash_day');
   const start = own.held.find(({ closed }) => !closed) ?? own.held[0];

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CashClose } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
 
 /** Days that were closed: what was counted, what was expected, and why they differ. */
 export function CloseList({ closes }: { closes: readonly CashClose[] }) {
-  const { t } = useTranslation('cash');
+  const { t, date, euroText } = useLanguage('cash');
   const words = useCashWords();
-  const { date, euroText } = useFormat();
   const [reopening, setReopening] = useState<CashClose | null>(null);
   return (
     <CashList title={t('closes.title')} empty={t('closes.empty')} count={closes.length}>
@@ -57,8 +55,7 @@ export function CloseList({ closes }: { closes: readonly CashClose[] }) {
 }
 
 function Outcome({ row }: { row: CashClose }) {
-  const { t } = useTranslation('cash');
-  const { euroText } = useFormat();
+  const { t, euroText } = useLanguage('cash');
   if (row.reopened_at) return <StatusChip progress="off">{t('closes.reopened')}</StatusChip>;
   if (row.difference_euro_cents === 0) return <StatusChip progress="good">{t('closes.right')}</StatusChip>;
   return (

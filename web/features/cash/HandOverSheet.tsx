@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { CASH_STORES, type HeldCash, type LeftCash, type OwnCash } from '../../../contracts/cash.ts';
 import { beginCashHandoverInput } from '../../../contracts/inputs/cash.ts';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -7,7 +6,7 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 interface HandOverSheetProps {
@@ -30,8 +29,7 @@ const keyOf = ({ from, from_user_id, row }: Source) => [from, from_user_id, row.
 
 /** Begins to hand cash over: from where, to whom, how much. It moves once the other one confirms it. */
 export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) {
-  const { t } = useTranslation('cash');
-  const { euroText } = useFormat();
+  const { t, euroText } = useLanguage('cash');
   const words = useCashWords();
   const begin = useProcedure('begin_cash_handover');
   const sources = [

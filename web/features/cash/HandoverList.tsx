@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { CashHandover, HandoverStatus } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
 import { Price } from '../locations/club/Price.tsx';
@@ -17,9 +16,8 @@ const PROGRESS: Record<HandoverStatus, Progress> = {
 
 /** Who handed how much to whom, with both names and times; what waits is confirmed, declined or taken back here. */
 export function HandoverList({ title, handovers }: { title: string; handovers: readonly CashHandover[] }) {
-  const { t } = useTranslation('cash');
+  const { t, dateTime } = useLanguage('cash');
   const words = useCashWords();
-  const { dateTime } = useFormat();
   return (
     <CashList title={title} empty={t('handovers.empty')} count={handovers.length}>
       {handovers.map((row) => (
@@ -56,7 +54,7 @@ export function HandoverList({ title, handovers }: { title: string; handovers: r
 }
 
 function Decision({ row }: { row: CashHandover }) {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   const confirm = useProcedure('confirm_cash_handover');
   const withdraw = useProcedure('withdraw_cash_handover');
   const input = { handover_id: row.id };

@@ -1,5 +1,4 @@
 import { HandCoins, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CashMoveLine, HeldCash, LeftCash, OwnCash as Cash } from '../../../contracts/cash.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
@@ -7,7 +6,7 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';
@@ -33,7 +32,7 @@ interface OwnCashProps {
 
 /** The reader's envelope: what it holds and where, what waits for two, days that were closed, and receipts that are missing. */
 export function OwnCash({ own, safe = [], left = [] }: OwnCashProps) {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   const form = useAddressParam('form');
   const waiting = own.handovers.filter(({ status }) => status === 'pending');
   const decided = own.handovers.filter(({ status }) => status !== 'pending');
@@ -77,7 +76,7 @@ export function OwnCash({ own, safe = [], left = [] }: OwnCashProps) {
 const hasFree = (held: readonly HeldCash[]) => held.some((row) => row.euro_cents > row.leaving_euro_cents);
 
 function Figures({ own }: { own: Cash }) {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   const { money } = useMoney();
   const sum = addUp(own.held);
   const [held, heldToo] = money(sum.amount, sum.euro_cents);
@@ -107,9 +106,8 @@ function Figures({ own }: { own: Cash }) {
 
 /** What an envelope or the safe holds, location by location. */
 export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSafe?: boolean }) {
-  const { t } = useTranslation('cash');
+  const { t, euroText } = useLanguage('cash');
   const words = useCashWords();
-  const { euroText } = useFormat();
   return (
     <CashList
       title={t(isSafe ? 'figures.safe' : 'held.title')}
@@ -131,9 +129,8 @@ export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSa
 
 /** What came into the envelope and left it, the latest first. */
 function MoveList({ moves }: { moves: readonly CashMoveLine[] }) {
-  const { t } = useTranslation('cash');
+  const { t, dateTime } = useLanguage('cash');
   const words = useCashWords();
-  const { dateTime } = useFormat();
   return (
     <CashList title={t('moves.title')} empty={t('moves.empty')} count={moves.length}>
       {moves.map((row) => (

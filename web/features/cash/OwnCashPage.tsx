@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { ownCashQuery } from './cash-data.ts';
 import { OwnCash } from './OwnCash.tsx';
 
@@ -13,8 +12,7 @@ export default function OwnCashPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonCards count={3} />}
+      <QueryState query={{ data, error, refetch }} cards={3} />
       {data && <OwnCash own={data} />}
     </>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WithoutReceipt as Payment } from '../../../contracts/cash.ts';
 import { addFiscalReceiptInput } from '../../../contracts/inputs/cash.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,14 +7,14 @@ import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { useClubForm } from '../../lib/form.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
+import { clubDay } from '../../lib/format.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { Price } from '../locations/club/Price.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** Cash payments without a fiscal receipt, to which its number is added. */
 export function WithoutReceipt({ payments, own = false }: { payments: readonly Payment[]; own?: boolean }) {
-  const { t } = useTranslation('cash');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('cash');
   const [adding, setAdding] = useState<Payment | null>(null);
   return (
     <CashList title={t('without.title')} empty={t('without.empty')} count={payments.length}>
@@ -39,7 +38,7 @@ export function WithoutReceipt({ payments, own = false }: { payments: readonly P
 }
 
 function AddReceipt({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const { t } = useTranslation(['cash', 'payment']);
+  const { t } = useLanguage(['cash', 'payment']);
   const add = useProcedure('add_fiscal_receipt');
   const { payment_id, reference, day } = payment;
   const form = useClubForm(addFiscalReceiptInput, { payment_id, fiscal_number: '', fiscal_on: day });

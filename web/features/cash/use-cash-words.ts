@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { CashLocation } from '../../../contracts/cash.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** How cash is spoken of: where it is, and who has it. */
 export function useCashWords() {
-  const { t } = useTranslation('cash');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('cash');
   return {
     location: (row: CashLocation) => (row.location_id === null ? t('location.none') : localized(row, 'location')),
     left: (name: string | null) => t('handOver.left', { name: name ?? t('handovers.gone') }),

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { CERTIFICATE_KINDS, type CertificateKind } from '../../../contracts/certificates.ts';
@@ -10,7 +9,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { toastRefusal, useProcedure } from '../../components/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { currentOf, openCertificate, type Certificate } from './certificates-data.ts';
 import { ACCOUNT_STATUS_PROGRESS, accountStatusOf, daysLeft } from './certificate-state.ts';
 
@@ -26,7 +25,7 @@ interface CertificatesCardProps {
 
 /** The certificates of a swimmer that expire: of each kind the one that counts, and the way to bring a new one. */
 export function CertificatesCard({ certificates, childId, untitled = false }: CertificatesCardProps) {
-  const { t } = useTranslation('certificates');
+  const { t } = useLanguage('certificates');
   return (
     <div id="certificates" className="scroll-mt-24">
       <Card title={untitled ? undefined : t('title')}>
@@ -59,7 +58,7 @@ interface CertificateRowProps {
 
 /** One kind of certificate: its state, until when, and what can be done. */
 function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }: CertificateRowProps) {
-  const { t } = useTranslation(['certificates', 'common']);
+  const { t } = useLanguage(['certificates', 'common']);
   const [bringing, setBringing] = useState(false);
   const accountStatus = accountStatusOf(certificate);
   const name = t(`common:certificates.${kind}`);
@@ -97,8 +96,7 @@ function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }:
 }
 
 function Until({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('certificates');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('certificates');
   const left = daysLeft(certificate);
   const words =
     left < 0
@@ -108,15 +106,14 @@ function Until({ certificate }: { certificate: Certificate }) {
 }
 
 function Open({ certificate, name }: { certificate: Certificate; name: string }) {
-  const { t } = useTranslation('certificates');
+  const { t } = useLanguage('certificates');
   const open = () =>
     void openCertificate(certificate.file_path).catch((error: unknown) => toastRefusal(error, t('openFailed')));
   return <IconButton name={t('open', { name })} icon={<FileText />} onClick={open} />;
 }
 
 function Remove({ certificate, name }: { certificate: Certificate; name: string }) {
-  const { t } = useTranslation('certificates');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('certificates');
   const [asking, setAsking] = useState(false);
   const remove = useProcedure('delete_certificate');
   const confirm = () =>

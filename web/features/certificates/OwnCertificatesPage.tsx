@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { CertificatesCard } from './CertificatesCard.tsx';
 import { ownCertificatesQuery } from './certificates-data.ts';
@@ -15,8 +14,7 @@ export function OwnCertificatesPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {own.error && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
-      {!own.data && !own.error && <SkeletonCards count={1} />}
+      <QueryState query={own} cards={1} />
       {own.data && <CertificatesCard certificates={own.data.certificates} childId={own.data.childId} untitled />}
     </>
   );

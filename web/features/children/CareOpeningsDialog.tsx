@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { QueryState } from '../../components/QueryState.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { careOpeningsQuery, type CareOpening } from './care-data.ts';
 
 interface CareOpeningsDialogProps {
@@ -15,7 +12,7 @@ interface CareOpeningsDialogProps {
 
 /** Who opened a child's health notes and contacts, the newest first. */
 export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) {
-  const { t } = useTranslation(['child', 'common']);
+  const { t } = useLanguage(['child', 'common']);
   const pages = useInfiniteQuery(careOpeningsQuery(child.id));
   const openings = pages.data?.pages.flatMap((page) => page.openings);
   return (
@@ -24,8 +21,7 @@ export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) 
       title={t('child:care.openings', { name: child.full_name })}
       description={t('child:care.openingsNote')}
     >
-      {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.isPending && <SkeletonRows count={4} />}
+      <QueryState query={pages} rows={4} />
       {openings?.length === 0 && <p className="text-muted">{t('child:care.none')}</p>}
       {openings && openings.length > 0 && (
         <ul className="divide-y divide-line">
@@ -44,9 +40,7 @@ export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) 
 }
 
 function Opening({ opening }: { opening: CareOpening }) {
-  const { t } = useTranslation(['child', 'common']);
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage(['child', 'common']);
   const { reader_name: name, reader_role: role, lesson, times } = opening;
   return (
     <li className="py-3">

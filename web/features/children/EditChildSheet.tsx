@@ -3,10 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { SkeletonText } from '../../components/Skeleton.tsx';
 import { useClubForm } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { ChildFields } from './ChildFields.tsx';
@@ -18,6 +16,7 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { HealthConsentProps } from '../documents/HealthConsent.tsx';
 import { documentsQuery, healthDocumentQuery, missingFrom } from '../documents/documents-data.ts';
 import { useAccountName } from '../documents/use-account-name.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 
 export interface EditChildSheetProps {
   child: Child;
@@ -33,7 +32,7 @@ export function EditChildSheet(props: EditChildSheetProps) {
   if (care) return <EditChildForm {...props} care={care} />;
   return (
     <Sheet onClose={onClose} title={t('edit.title')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />}
+      <QueryState query={{ data, error, refetch }} lines={8} />
     </Sheet>
   );
 }

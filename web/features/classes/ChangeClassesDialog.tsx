@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClassChange } from '../../../contracts/classes.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -8,7 +7,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { changePreviewQuery } from './bulk-data.ts';
@@ -23,8 +22,7 @@ interface DialogProps {
 
 /** A price, an instructor or a location for several classes: says first what becomes of each, and what is in the way. */
 export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogProps) {
-  const { t } = useTranslation('classes');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('classes');
   const { unit } = useMoney();
   const { data: choices = [] } = useQuery(classChoicesQuery);
   const [price, setPrice] = useState('');
@@ -113,8 +111,7 @@ interface RowProps {
 }
 
 function ChangeRow({ row, after }: RowProps) {
-  const { t } = useTranslation('classes');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('classes');
   const { brief } = useMoney();
   const steps: [string, string][] = [
     ...(after.price === null ? [] : [[brief(row.price_before), brief(after.price)] as [string, string]]),

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
@@ -26,7 +25,7 @@ interface FieldsProps {
 
 /** All of a class: what it is, where and with whom, when, for whom, and for how much. */
 export function ClassFields({ form }: { form: ClassForm }) {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const { field } = form;
   const control = form.control as unknown as Control<ClassInput>;
   return (
@@ -60,8 +59,7 @@ export function ClassFields({ form }: { form: ClassForm }) {
 }
 
 function LocationFields({ form, control }: FieldsProps) {
-  const { t } = useTranslation('classes');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('classes');
   const { data: instructors = [] } = useQuery(instructorsQuery);
   const { data: locations = [] } = useQuery(locationsQuery);
   const nameOf = (location: (typeof locations)[number]) => localized(location, 'name');
@@ -96,7 +94,7 @@ function LocationFields({ form, control }: FieldsProps) {
 }
 
 function ForWhomFields({ form, control }: FieldsProps) {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t } = useLanguage(['classes', 'common']);
   return (
     <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
       <SelectField
@@ -116,7 +114,7 @@ const PARTS = ['teacher_ids', 'assistant_ids'] as const;
 
 /** Who teaches the class beside its main instructor: other teachers, whom the site names, and assistants. */
 function OtherInstructors({ control }: { control: ClassForm['control'] }) {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const { data: instructors = [] } = useQuery(instructorsQuery);
   const [main, teachers, assistants] = useWatch({ control, name: ['instructor_id', ...PARTS] });
   const taken = new Set([main, ...(teachers ?? []), ...(assistants ?? [])]);

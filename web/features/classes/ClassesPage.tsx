@@ -1,6 +1,5 @@
 import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { late } from '../../components/late.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
@@ -9,7 +8,7 @@ import { useAddressParam } from '../../kit/address-param.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { AddButton } from '../../kit/AddButton.tsx';
-import { useDialog } from '../../kit/use-dialog.ts';
+import { useDialog } from '../../components/DialogHost.tsx';
 import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { useMay } from '../../shell/session/use-may.ts';
 import { BulkClasses } from './BulkClasses.tsx';
@@ -22,7 +21,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { Chip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { switchColumn } from '../../kit/switch-column.tsx';
 import { useSessionTimes } from './use-session-times.ts';
@@ -32,7 +31,7 @@ const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassShee
 
 /** Every class of the club: where, when, with whom, how full. */
 export function ClassesPage() {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const page = useListPage('classes', ['classes', 'admin', 'pages'], readClasses);
   const columns = useClassColumns();
   const changes = useMay()('save_class');
@@ -124,7 +123,7 @@ function OpenedClass({ id, rows, copied = false, onClose }: OpenedProps) {
 
 /** Asks before a class is closed in which children are enrolled. */
 function CloseDialog({ row, onClose }: { row: AdminClass; onClose: () => void }) {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const { set, busy } = useClassActivity();
   return (
     <ConfirmDialog
@@ -141,10 +140,9 @@ function CloseDialog({ row, onClose }: { row: AdminClass; onClose: () => void })
 const NONE: ClassChoice[] = [];
 
 function useClassColumns(): Column<AdminClass>[] {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t, locale } = useLanguage(['classes', 'common']);
   const times = useSessionTimes();
   const { data: choices = NONE } = useQuery(classChoicesQuery);
-  const locale = useLocale();
   return useMemo(() => {
     const location = (row: AdminClass) => localized(row.locations, 'name', locale);
     const lane = (row: AdminClass) =>

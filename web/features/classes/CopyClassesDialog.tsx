@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../contracts/time.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { copyPreviewQuery } from './bulk-data.ts';
 import type { AdminClass } from './class-list-data.ts';
@@ -22,8 +21,7 @@ interface DialogProps {
 
 /** Copies of several classes for another term: says first what each will be called. */
 export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps) {
-  const { t } = useTranslation('classes');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('classes');
   const [term, setTerm] = useState(nextSeason);
   const wanted = { class_ids: rows.map(({ id }) => id), term: term.trim() };
   const isTyped = useSettled(wanted.term) === wanted.term;

@@ -1,13 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { keepStill } from '../../lib/keep-still.ts';
 import { repeated, type ClassForm } from './class-form.ts';
 import { clockAfter, clockOf } from '../../kit/typed-values.ts';
@@ -17,7 +16,7 @@ const FOUR_DIGITS = /^\d{4}$/;
 
 /** When a class meets in a week: sessions with day and time, added and removed. One that repeats another is said so at once. */
 export function SessionsField({ form }: { form: ClassForm }) {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sessions' });
   const sessions = useWatch({ control: form.control, name: 'sessions' });
   const { errors } = form.formState;
@@ -55,8 +54,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ form, index, twice, onRemove }: SessionRowProps) {
-  const { t } = useTranslation('classes');
-  const { weekday } = useFormat();
+  const { t, weekday } = useLanguage('classes');
   const { field, fieldState } = useController({ control: form.control, name: `sessions.${index}.start_time` });
   const { ref, name, value, onChange, onBlur } = field;
   const minutes = useWatch({ control: form.control, name: 'duration_minutes' });

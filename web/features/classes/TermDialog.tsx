@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TERM_DAYS, type TermLessons } from '../../../contracts/classes.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
@@ -10,8 +9,7 @@ import { SkeletonText } from '../../components/Skeleton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isDate } from '../../lib/typed-date.ts';
 import type { AdminClass } from './class-list-data.ts';
 import { termPreviewQuery } from './bulk-data.ts';
@@ -20,7 +18,7 @@ const USUAL_MONTHS = 5;
 
 /** Lessons of classes from one day to another: says first how many come, and which closed days are left out. */
 export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onClose: () => void }) {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const [from, setFrom] = useState(clubDay());
   const [to, setTo] = useState(addMonths(clubDay(), USUAL_MONTHS));
   const faults = useFaults({ from, to });
@@ -63,9 +61,7 @@ export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onC
 }
 
 function TermRow({ lessons }: { lessons: TermLessons }) {
-  const { t } = useTranslation('classes');
-  const localized = useLocalized();
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage('classes');
   return (
     <li className="border-t border-line py-3 first:border-0">
       <span className="flex flex-wrap justify-between gap-x-4">
@@ -93,7 +89,7 @@ function TermRow({ lessons }: { lessons: TermLessons }) {
 
 /** What is wrong with the days, in the user's language. */
 function useFaults({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   if (!isDate(from)) return { from: t('term.faults.day') };
   if (!isDate(to)) return { to: t('term.faults.day') };
   if (from < clubDay()) return { from: t('term.faults.past') };

@@ -1,11 +1,10 @@
 import { MailIcon, MapPin, Phone } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { deskState, type ClosedDays, type DeskState, type OfficeHours } from '../../../contracts/office-hours.ts';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { directionsAddress, mapAddress } from '../../lib/map.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
@@ -16,8 +15,7 @@ const OUT = 'inline-flex min-h-11 items-center text-water underline-offset-4 hov
 
 /** How to reach the club, and a form. */
 export function ContactPage({ contact }: { contact: ContactData }) {
-  const { t } = useTranslation('contact');
-  const { weekday } = useFormat();
+  const { t, weekday } = useLanguage('contact');
   const spot = { point: null, address: contact?.address ?? '' };
   const known = contact && (contact.address || contact.email || contact.phones.length > 0 || contact.hours.length > 0);
   return (
@@ -103,8 +101,7 @@ interface OpenNowProps {
 
 /** Whether the club's desk is open now, by the club's clock; it goes on by itself. */
 function OpenNow({ hours, shut, now }: OpenNowProps) {
-  const { t } = useTranslation('contact');
-  const { weekday } = useFormat();
+  const { t, weekday } = useLanguage('contact');
   const [moment, setMoment] = useState(now);
   useEffect(() => {
     const tick = () => setMoment(new Date().toISOString());

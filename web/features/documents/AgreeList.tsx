@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { DocumentVersion } from './documents-data.ts';
 import { DocumentText } from './HealthConsent.tsx';
 
@@ -19,8 +18,7 @@ export interface AgreeListProps {
 
 /** What has to be read and agreed to, each with its whole text, and one signature for all of it. */
 export function AgreeList({ documents, agreed, onAgree, signature, onSign, error }: AgreeListProps) {
-  const { t } = useTranslation('documents');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('documents');
   const missing = documents.find(({ id }) => !agreed.includes(id));
   return (
     <Card title={t('agree.title')} className="mb-5">

@@ -1,13 +1,11 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isPerChild, missingFrom, type Consent, type Document, type DocumentVersion } from './documents-data.ts';
 
 const SignDialog = late(async () => (await import('./SignDialog.tsx')).SignDialog);
@@ -28,11 +26,9 @@ interface DocumentCardProps {
 
 /** One document: its text, who has agreed to it and who has not, and the versions before. */
 export function DocumentCard({ document, family, userId, first }: DocumentCardProps) {
-  const { t } = useTranslation('documents');
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage('documents');
   const [signing, setSigning] = useState(false);
   const { current, earlier } = document;
-  const localized = useLocalized();
   const title = localized(current, 'title');
   const missing = missingFrom(
     current,
@@ -111,8 +107,7 @@ interface ConsentRowProps {
 
 /** Who agreed and when, and a way to take it back. */
 function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
-  const { t } = useTranslation('documents');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('documents');
   const [asking, setAsking] = useState(false);
   const what = child ? `${title} · ${child.first_name}` : title;
   const health = document.kind === 'health_data' && child;
@@ -154,8 +149,7 @@ interface EarlierProps {
 
 /** Versions that do not count any more, and what was agreed to then. */
 function Earlier({ versions, userId, family }: EarlierProps) {
-  const { t } = useTranslation('documents');
-  const { date, dateTime } = useFormat();
+  const { t, date, dateTime } = useLanguage('documents');
   const nameOf = (childId: string | null) => family.find(({ id }) => id === childId)?.first_name;
   return (
     <details className="mt-3 border-t border-line pt-1">

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { HealthDocument } from './documents-data.ts';
 import type { Translated } from '../../lib/rows.ts';
 
@@ -13,7 +12,7 @@ export interface HealthConsentProps {
 
 /** Asks whether the club may keep a child's health data, with the text of the consent, before anything of it is typed. */
 export function HealthConsent({ document, agreed, onChange }: HealthConsentProps) {
-  const { t } = useTranslation('documents');
+  const { t } = useLanguage('documents');
   return (
     <div className="rounded-control border border-line-strong px-4 py-1.5">
       <Checkbox label={t('health.agree')} checked={agreed} onChange={({ target }) => onChange(target.checked)} />
@@ -24,8 +23,7 @@ export function HealthConsent({ document, agreed, onChange }: HealthConsentProps
 
 /** The whole text of a document, folded. */
 export function DocumentText({ document, className }: { document: Translated<'body'>; className: string }) {
-  const { t } = useTranslation('documents');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('documents');
   return (
     <details className={className}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">

@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
 import { CheckList } from '../../components/CheckList.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
@@ -7,7 +6,7 @@ import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useClubForm } from '../../lib/form.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { NamedChild } from './DocumentCard.tsx';
 import { useAccountName } from './use-account-name.ts';
 import { isPerChild, type DocumentVersion } from './documents-data.ts';
@@ -21,8 +20,7 @@ interface SignDialogProps {
 
 /** The text once more, for whom, and the full name as a signature; the time is the server's. */
 export function SignDialog({ document, lacking, onClose }: SignDialogProps) {
-  const { t } = useTranslation('documents');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('documents');
   const sign = useProcedure('sign_document');
   const name = useAccountName();
   const perChild = isPerChild(document);

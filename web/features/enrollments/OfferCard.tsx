@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -8,7 +7,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
@@ -28,8 +27,7 @@ export interface OfferCardProps {
 
 /** A seat held for a child on the waitlist: how long still, and the two answers. */
 export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
-  const { t } = useTranslation('enrollment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('enrollment');
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
@@ -73,7 +71,7 @@ interface OfferDialogProps {
 }
 
 function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: OfferDialogProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useProcedure('accept_waitlist_offer');
   const quote = useQuery(quoteQuery(enrollmentId));
@@ -119,7 +117,7 @@ function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: Offer
 }
 
 function DeclineDialog({ offerId, names, onAnswer, onClose }: OfferDialogProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const decline = useProcedure('decline_waitlist_offer');
   const confirm = () => {
     onAnswer(true);
@@ -143,7 +141,7 @@ function DeclineDialog({ offerId, names, onAnswer, onClose }: OfferDialogProps) 
 
 /** „23 ч 12 мин“ until a moment; in the last hour „59:12“, by the second. Null from then on. */
 function useTimeLeft(until: string): string | null {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const [now, setNow] = useState(() => Date.now());
   const left = Date.parse(until) - now;
   const ticking = left > 0;

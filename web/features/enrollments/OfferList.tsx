@@ -1,8 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { OfferCard, type OfferCardProps } from './OfferCard.tsx';
 
 interface Waiting extends Pick<OfferCardProps['child'], 'first_name'> {
@@ -17,7 +16,7 @@ interface Waiting extends Pick<OfferCardProps['child'], 'first_name'> {
  * word that it is over: its time has passed, or it was answered on another device.
  */
 export function OfferList({ members }: { members: readonly Waiting[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useLanguage('dashboard');
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const open = offersOf(members);
   const [seen, setSeen] = useState<readonly OfferCardProps[]>(open);
@@ -50,8 +49,7 @@ function offersOf(members: readonly Waiting[]): OfferCardProps[] {
 }
 
 function OverCard({ child, enrollment, onSeen }: OfferCardProps & { onSeen: () => void }) {
-  const { t } = useTranslation('enrollment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('enrollment');
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-raised p-5">

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LaneBar } from '../../components/LaneBar.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { FamilyEnrollment } from '../children/family-data.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 
@@ -10,8 +9,7 @@ type Package = Pick<FamilyEnrollment, 'sessions_remaining' | 'valid_until'> & {
 
 /** What is left of a package, as a lane; nothing for a plan that counts no sessions. */
 export function SessionsLeft({ enrollment }: { enrollment: Package }) {
-  const { t } = useTranslation('dashboard');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('dashboard');
   const { lowSessions } = useClubSettings();
   const { sessions_remaining: left, valid_until, plans } = enrollment;
   if (left === null || plans.sessions === null) return null;

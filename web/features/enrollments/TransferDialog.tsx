@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -8,7 +7,7 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText, faultText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 import { useOrdinal } from './waitlist-position.ts';
 import { timetableQuery } from '../classes/timetable-data.ts';
@@ -22,14 +21,13 @@ export interface TransferDialogProps extends EnrollmentDialogProps {
 
 /** Moves a child with its sessions to another class, or onto that class's waitlist while the old seat stays. */
 export function TransferDialog({ child, enrollment, wanted = '', onClose }: TransferDialogProps) {
-  const { t } = useTranslation('child');
+  const { t, localized } = useLanguage('child');
   const ordinal = useOrdinal();
   const [classId, setClassId] = useState(wanted);
   const [missing, setMissing] = useState(false);
   const [all, setAll] = useState(false);
   const transfer = useProcedure('transfer_enrollment');
   const { data: classes } = useQuery(timetableQuery);
-  const localized = useLocalized();
   const possible = classes && transferTargets(classes, child, enrollment.plans.kind);
   const shown = possible?.filter((swimClass) => all || suits(swimClass, child));
   const options = useClassOptions(shown ?? []);
@@ -93,9 +91,8 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
 }
 
 function useClassOptions(classes: readonly TimetableClass[]) {
-  const { t } = useTranslation();
+  const { t, localized } = useLanguage();
   const times = useSessionTimes();
-  const localized = useLocalized();
   return classes.map((swimClass) => ({
     value: swimClass.class_id,
     title: localized(swimClass, 'title'),

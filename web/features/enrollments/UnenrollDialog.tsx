@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CallDialog } from '../../components/WriteDialog.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { useOrdinal } from './waitlist-position.ts';
@@ -19,8 +18,7 @@ function droppedCodes({ payments }: Child, { id, plans, sessions_remaining }: Ch
 
 /** Ends an enrollment, or leaves a line: says what goes with it. */
 export function UnenrollDialog({ child, enrollment, onClose }: EnrollmentDialogProps) {
-  const { t } = useTranslation('child');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('child');
   const ordinal = useOrdinal();
   const { moneyText } = useMoney();
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };

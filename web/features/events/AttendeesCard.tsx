@@ -1,6 +1,5 @@
 import { CircleAlert, Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isForAge } from '../../../contracts/events.ts';
 import { isDue, SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
@@ -9,7 +8,7 @@ import { Card } from '../../components/Card.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
+import { ageOn, clubDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
@@ -17,11 +16,11 @@ import { AttendeeChip } from './EventCard.tsx';
 import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
 import { useAgesText } from './use-ages-text.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** The reader's own people at an event: brings them, pays for them, takes them off. */
 export function AttendeesCard({ event, attendees }: { event: ClubEvent; attendees: readonly EventAttendee[] }) {
-  const { t } = useTranslation('events');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('events');
   const [leaving, setLeaving] = useState<EventAttendee | null>(null);
   const open = event.is_published && isOpen(event);
   const shown = open ? attendees : attendees.filter(({ status }) => status !== null);
@@ -58,7 +57,7 @@ interface AttendeeRowProps {
 }
 
 function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
-  const { t } = useTranslation(['events', 'child']);
+  const { t } = useLanguage(['events', 'child']);
   const agesText = useAgesText();
   const age = attendee.birth_date ? ageOn(attendee.birth_date, clubDay(event.starts_at)) : null;
   const misfit = age !== null && !isOver(event) && !isForAge(event, age);
@@ -98,7 +97,7 @@ function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
 }
 
 function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
-  const { t } = useTranslation('events');
+  const { t } = useLanguage('events');
   const { run, isPending } = useProcedure('register_for_event');
   const full = freeSeats(event) === 0;
   const { brief } = useMoney();
@@ -133,7 +132,7 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
 
 /** The fee of a seat: the way to pay it while it waits, else its status. */
 function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
-  const { t } = useTranslation('events');
+  const { t } = useLanguage('events');
   const { moneyText } = useMoney();
   const { payment_id, payment_status, payment_method, amount } = attendee;
   if (!payment_id || !payment_status || !payment_method || amount === null) return null;
@@ -153,7 +152,7 @@ function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee })
 
 /** Gives up a seat or a waitlist position; says first what becomes of the fee. */
 function LeaveDialog({ event, attendee, onClose }: { event: ClubEvent; attendee: EventAttendee; onClose: () => void }) {
-  const { t } = useTranslation('events');
+  const { t } = useLanguage('events');
   const { moneyText } = useMoney();
   const { name, amount } = attendee;
   const paid = attendee.payment_status !== null && SETTLED_STATUSES.includes(attendee.payment_status);

@@ -1,9 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { freeSeats, isOpen, isOver } from './event-state.ts';
@@ -12,9 +10,7 @@ import { useEventWhen } from './use-event-when.ts';
 
 /** An event in a list: its day as the hero, what it is and where, who of the family comes, and whether there is room. */
 export function EventCard({ event, own }: { event: ClubEvent; own: readonly EventAttendee[] }) {
-  const { t } = useTranslation(['events', 'home']);
-  const { dayMonth } = useFormat();
-  const localized = useLocalized();
+  const { t, dayMonth, localized } = useLanguage(['events', 'home']);
   const when = useEventWhen();
   const [day, month] = dayMonth(event.starts_at).split(' ');
   const location = event.locations && localized(event.locations, 'name');
@@ -61,7 +57,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
 
 /** How many seats are left, or why one cannot come any more. */
 export function Room({ event }: { event: ClubEvent }) {
-  const { t } = useTranslation(['events', 'common']);
+  const { t } = useLanguage(['events', 'common']);
   const free = freeSeats(event);
   if (isOver(event))
     return <span className="text-muted">{t('events:cameAll', { count: event.registered_count })}</span>;
@@ -77,7 +73,7 @@ export function Room({ event }: { event: ClubEvent }) {
 
 /** Whether one of the family's people comes, has a waitlist position, or was there; with its first name if `named`. */
 export function AttendeeChip({ attendee, named, over }: { attendee: EventAttendee; named?: boolean; over: boolean }) {
-  const { t } = useTranslation('events');
+  const { t } = useLanguage('events');
   const [progress, text] = stateOf(attendee, over);
   const said = text === 'waits' ? t('attendees.waits', { count: attendee.position ?? 1 }) : t(`attendees.${text}`);
   return (

@@ -1,15 +1,12 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { directionsAddress } from '../../lib/map.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { Room } from './EventCard.tsx';
 import { closesAt, isOpen, isOver } from './event-state.ts';
@@ -23,9 +20,8 @@ const SOON_DAYS = 6;
 
 /** What an event is: when, where, for whom there is room, until when one registers, and what it costs. */
 export function EventFacts({ event }: { event: ClubEvent }) {
-  const { t } = useTranslation(['events', 'adminEvents', 'home']);
+  const { t, locale, localized } = useLanguage(['events', 'adminEvents', 'home']);
   const when = useEventWhen();
-  const locale = useLocale();
   const location = event.locations;
   const agesText = useAgesText();
   const facts = [
@@ -33,8 +29,8 @@ export function EventFacts({ event }: { event: ClubEvent }) {
       t('events:facts.where'),
       location ? (
         <>
-          {localized(location, 'name', locale)}
-          <span className="block font-normal text-muted">{localized(location, 'address', locale)}</span>
+          {localized(location, 'name')}
+          <span className="block font-normal text-muted">{localized(location, 'address')}</span>
         </>
       ) : (
         t('adminEvents:fields.elsewhere')
@@ -58,7 +54,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
       <Facts facts={facts} className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2" of="font-semibold" />
       {event.description && (
         <div className="mt-5 max-w-prose">
-          <Paragraphs text={localized(event, 'description', locale)} />
+          <Paragraphs text={localized(event, 'description')} />
         </div>
       )}
       {event.is_published && (
@@ -86,8 +82,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
 
 /** Until when one registers, and how soon that is. */
 function Closes({ event }: { event: ClubEvent }) {
-  const { t } = useTranslation('events');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('events');
   const days = daysBetween(clubDay(), clubDay(closesAt(event)));
   return (
     <>

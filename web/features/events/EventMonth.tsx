@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { eventDays } from '../../../contracts/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ClubEvent } from './events-data.ts';
 import { monthAfter, monthGrid } from '../../lib/month-grid.ts';
@@ -16,7 +15,7 @@ const STEP =
 
 /** The month shown, and the ways to the next and the one before. */
 export function MonthSteps({ month }: { month: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useLanguage('events');
   const format = useFormat();
   const [search] = useSearchParams();
   const now = clubDay().slice(0, 7);
@@ -52,9 +51,7 @@ export function MonthSteps({ month }: { month: string }) {
 
 /** A month as a grid of days with their events; one of several days is on each of them. */
 export function EventMonth({ month, events }: { month: string; events: readonly ClubEvent[] }) {
-  const { t } = useTranslation('events');
-  const { weekday, month: nameOf } = useFormat();
-  const localized = useLocalized();
+  const { t, weekday, month: nameOf, localized } = useLanguage('events');
   const today = clubDay();
   const byDay = new Map<string, ClubEvent[]>();
   for (const event of events) for (const day of eventDays(event)) byDay.set(day, [...(byDay.get(day) ?? []), event]);

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus, List, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -9,32 +8,29 @@ import { EVENT_KINDS } from '../../../contracts/events.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { CONTROL } from '../../components/Field.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventMonth, MonthSteps } from './EventMonth.tsx';
 import { EVENT_TIMES, EVENT_VIEWS, filterEvents, readEventFilter, type EventFilter } from './event-filter.ts';
 import { eventsQuery, hasMore, ownSeatsQuery, type ClubEvent, type EventAttendee } from './events-data.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 
 /** What is going on in the club, ahead and past, as a list or by month; and where the reader's own people come. */
 export function EventsPage() {
-  const { t } = useTranslation('events');
+  const { t, locale } = useLanguage('events');
   const [search] = useSearchParams();
   const filter = readEventFilter(search);
   const [pages, setPages] = useState(1);
   const query = useQuery({ ...eventsQuery(filter, pages), placeholderData: keepPreviousData });
   const { data: own = [] } = useQuery(ownSeatsQuery);
-  const { data: events, error, refetch, isPlaceholderData } = query;
-  const locale = useLocale();
+  const { data: events, error, isPlaceholderData } = query;
   const locations = locationsOf(events ?? [], locale);
   const shown = filterEvents(events ?? [], filter, new Set(own.map(({ event_id }) => event_id)));
   return (
@@ -42,10 +38,8 @@ export function EventsPage() {
       <PageHeader title={t('title')} lead={t('lead')} action={<Subscribe />} />
       <EventFilters filter={filter} locations={locations} />
       {filter.view === 'calendar' && <MonthSteps month={filter.month} />}
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !events ? (
-        <SkeletonRows count={4} />
+      {error || !events ? (
+        <QueryState query={query} rows={4} />
       ) : (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
           {filter.view === 'calendar' && (
@@ -87,7 +81,7 @@ interface EventListProps {
 }
 
 function EventList({ events, own, months }: EventListProps) {
-  const { month } = useFormat();
+  const { month } = useLanguage();
   const parts = Map.groupBy(events, ({ starts_at }) => (months ? month(starts_at) : ''));
   return (
     <div className="flex flex-col gap-8">
@@ -108,8 +102,7 @@ function EventList({ events, own, months }: EventListProps) {
 }
 
 function Nothing({ filter, any }: { filter: ReturnType<typeof readEventFilter>; any: boolean }) {
-  const { t } = useTranslation('events');
-  const { month } = useFormat();
+  const { t, month } = useLanguage('events');
   const title = any
     ? t('none.fit')
     : filter.view === 'calendar'
@@ -134,7 +127,7 @@ function Nothing({ filter, any }: { filter: ReturnType<typeof readEventFilter>; 
 
 /** All events of the club in the reader's own calendar, kept up to date by it. */
 function Subscribe() {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useLanguage('events');
   const address = `${location.host}${eventCalendarPath(null, i18n.language)}`;
   return (
     <a href={`webcal://${address}`} className={buttonStyle('quiet', 'md')}>
@@ -155,7 +148,7 @@ interface EventFiltersProps {
 
 /** How the events are shown and which of them, kept in the address. */
 function EventFilters({ filter, locations }: EventFiltersProps) {
-  const { t } = useTranslation(['events', 'home']);
+  const { t } = useLanguage(['events', 'home']);
   const [, setSearch] = useSearchParams();
   const put = (values: Partial<Record<'view' | 'time' | 'kind' | 'location' | 'mine', string>>) =>
     setSearch(

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -7,7 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { toast } from '../../components/toast.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { PayFromCredit } from '../payments/PayFromCredit.tsx';
@@ -23,8 +22,7 @@ interface FeePaymentProps {
 
 /** Paying the fee of a seat at an event. */
 export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
-  const { t } = useTranslation(['events', 'payment']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['events', 'payment']);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data: credit } = useQuery(creditQuery);

@@ -1,19 +1,17 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { late } from '../../components/late.tsx';
 import { eventDays } from '../../../contracts/events.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { ProgramItem, WholeEvent } from './events-data.ts';
 
 const ProgramSheet = late(async () => (await import('./admin/ProgramSheet.tsx')).ProgramSheet);
 
 /** How an event goes, hour by hour; `edits`: for those who may change it. Without a program others see nothing. */
 export function ProgramCard({ event, edits }: { event: WholeEvent; edits: boolean }) {
-  const { t } = useTranslation('events');
+  const { t } = useLanguage('events');
   const [open, setOpen] = useState(false);
   const empty = event.event_items.length === 0;
   if (empty && !edits) return null;
@@ -36,7 +34,7 @@ export function ProgramCard({ event, edits }: { event: WholeEvent; edits: boolea
 
 /** The lines of a program, by day where there are several days. */
 export function Program({ event }: { event: Pick<WholeEvent, 'event_items' | 'starts_at' | 'ends_at'> }) {
-  const { date } = useFormat();
+  const { date } = useLanguage();
   const days = eventDays(event);
   const byDay = Map.groupBy(event.event_items, ({ day_number }) => day_number);
   return (
@@ -54,8 +52,7 @@ export function Program({ event }: { event: Pick<WholeEvent, 'event_items' | 'st
 }
 
 function Lines({ items }: { items: readonly ProgramItem[] }) {
-  const { clock } = useFormat();
-  const localized = useLocalized();
+  const { clock, localized } = useLanguage();
   return (
     <ol className="flex flex-col gap-2">
       {items.map((item) => (

@@ -1,5 +1,4 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -7,11 +6,10 @@ import { BackLink } from '../../components/BackLink.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { directionsAddress } from '../../lib/map.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePriceDisplay } from '../../lib/price-display.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
 import { useAgesText } from './use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
@@ -28,9 +26,7 @@ export interface PublicEvent extends ComingEvent {
 /** One event: when, where, for how many, and how it goes; registration needs a session. */
 export function PublicEventPage({ event }: { event: PublicEvent }) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation('home');
-  const locale = useLocale();
-  const { dateTime } = useFormat();
+  const { t, dateTime, locale } = useLanguage('home');
   const when = useEventWhen();
   const agesText = useAgesText();
   const facts = [
@@ -105,8 +101,7 @@ export function PublicEventPage({ event }: { event: PublicEvent }) {
 }
 
 function Program({ days }: { days: PublicEvent['program'] }) {
-  const { t } = useTranslation('home');
-  const { date, clock } = useFormat();
+  const { t, date, clock } = useLanguage('home');
   return (
     <section className="mt-10">
       <h2 className="font-condensed text-3xl font-bold">{t('events.program')}</h2>

@@ -1,6 +1,5 @@
 import { FileSpreadsheet, FileText, FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   columnNames,
   IMPORT_COLUMNS,
@@ -28,7 +27,7 @@ import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
 import { paths, type AdminSection } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { download, toCsv } from '../../lib/csv.ts';
 import { downloadExcel } from '../../lib/excel.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
@@ -50,7 +49,7 @@ const MAKES_ACCOUNTS: ReadonlySet<ImportKind> = new Set(['children', 'families',
 
 /** Children, families or classes from a file: first what would become of every row, then the rows that are good. */
 export default function ImportPage() {
-  const { t } = useTranslation('adminImport');
+  const { t } = useLanguage('adminImport');
   const chosen = useAddressParam('kind');
   const kind = IMPORT_KINDS.find((known) => known === chosen.value) ?? 'children';
   return (
@@ -69,8 +68,7 @@ export default function ImportPage() {
 }
 
 function FileImport({ kind }: { kind: ImportKind }) {
-  const { t } = useTranslation('adminImport');
-  const locale = useLocale();
+  const { t, locale } = useLanguage('adminImport');
   const [file, setFile] = useState<{ file_name: string; content: string } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [invite, setInvite] = useState(false);
@@ -176,7 +174,7 @@ const FAULTS_FIRST: readonly ImportRow['outcome'][] = ['faulty', 'new', 'exists'
 
 /** How every row of a file is read and what becomes of it, those with faults first. */
 function Report({ kind, report }: { kind: ImportKind; report: ImportReport }) {
-  const { t } = useTranslation('adminImport');
+  const { t } = useLanguage('adminImport');
   const { counts, unknown, rows } = report;
   const columns = useRowColumns(kind, rows);
   const sorted = useMemo(
@@ -201,8 +199,7 @@ function Report({ kind, report }: { kind: ImportKind; report: ImportReport }) {
 
 /** Which columns a file has, and an empty one to fill in. */
 function Template({ kind }: { kind: ImportKind }) {
-  const { t } = useTranslation('adminImport');
-  const locale = useLocale();
+  const { t, locale } = useLanguage('adminImport');
   const columns = Object.values(IMPORT_COLUMNS[kind]);
   const head = columns.map(({ names }) => names[locale][0]!);
   const example = columns.map((column) => column.example);

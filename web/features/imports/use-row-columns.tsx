@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IMPORT_COLUMNS, type ImportFault, type ImportKind, type ImportRow } from '../../../contracts/imports.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useSayUnderstood } from './use-say-understood.ts';
 
 const PROGRESS = { new: 'good', exists: 'off', faulty: 'bad' } as const;
@@ -68,8 +67,7 @@ const WRAPS = new Set([
 
 /** The line, the name, every cell as it was read, and what becomes of the row with its faults. */
 export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Column<ImportRow>[] {
-  const { t } = useTranslation('adminImport');
-  const locale = useLocale();
+  const { t, locale } = useLanguage('adminImport');
   const say = useSayUnderstood();
   return useMemo(() => {
     const known: Record<string, { names: Record<Locale, readonly string[]> }> = IMPORT_COLUMNS[kind];

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isTaxDocument, printedNumber } from '../../../contracts/invoices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { QueryState } from '../../components/QueryState.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import {
   familyInvoicesQuery,
@@ -32,7 +30,7 @@ interface FamilyInvoicesSheetProps {
 
 /** All receipts, invoices and notes of one family, the newest first, each as a file. */
 export function FamilyInvoicesSheet({ userId, title, onClose }: FamilyInvoicesSheetProps) {
-  const { t } = useTranslation(['invoices', 'common']);
+  const { t } = useLanguage(['invoices', 'common']);
   const [steps, setSteps] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...familyInvoicesQuery(userId, steps),
@@ -44,8 +42,7 @@ export function FamilyInvoicesSheet({ userId, title, onClose }: FamilyInvoicesSh
   const shown = data?.slice(0, steps * INVOICES_STEP) ?? [];
   return (
     <Sheet onClose={onClose} title={title}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={5} />}
+      <QueryState query={{ data, error, refetch }} rows={5} />
       {data?.length === 0 && <EmptyState title={t('invoices:family.empty')} note={t('invoices:family.emptyNote')} />}
       {shown.length > 0 && (
         <ul className="divide-y divide-line">
@@ -64,8 +61,7 @@ export function FamilyInvoicesSheet({ userId, title, onClose }: FamilyInvoicesSh
 }
 
 function InvoiceRow({ row, busy, onLoad }: { row: Invoice; busy: boolean; onLoad: () => void }) {
-  const { t } = useTranslation('invoices');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('invoices');
   const { priceDisplay } = useClubSettings();
   const number = printedNumber(row.kind, row.number);
   return (

@@ -1,7 +1,7 @@
 import { FileDown, FileText, Files, FilePlus2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printedNumber } from '../../../contracts/invoices.ts';
+import { useDialog } from '../../components/DialogHost.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu, type MenuEntry } from '../../components/Menu.tsx';
@@ -15,7 +15,7 @@ const AskInvoiceSheet = late(async () => (await import('./AskInvoiceSheet.tsx'))
 export function InvoiceMenu({ payment }: { payment: InvoicedPayment }) {
   const { t } = useTranslation('invoices');
   const { issuesInvoices } = useClubSettings();
-  const [asking, setAsking] = useState(false);
+  const { show, dialog } = useDialog();
   const file = useInvoiceFile();
   if (!hasReceipt(payment.status)) return null;
   const invoices = taxInvoices(payment);
@@ -30,6 +30,7 @@ export function InvoiceMenu({ payment }: { payment: InvoicedPayment }) {
         onClick={() => file.mutate({ receiptOf: payment.id })}
       />
     );
+  const ask = () => show((close) => <AskInvoiceSheet payment={payment} onClose={close} />);
   const entries: MenuEntry[] = [
     {
       label: t('receipt'),
@@ -41,7 +42,7 @@ export function InvoiceMenu({ payment }: { payment: InvoicedPayment }) {
       icon: <FileText />,
       onSelect: () => file.mutate({ invoice: id }),
     })),
-    ...(asks ? [{ label: t('ask'), icon: <FilePlus2 />, onSelect: () => setAsking(true) }] : []),
+    ...(asks ? [{ label: t('ask'), icon: <FilePlus2 />, onSelect: ask }] : []),
     ...(waits ? [{ label: t('waits'), icon: <FilePlus2 />, disabled: true }] : []),
   ];
   return (
@@ -56,7 +57,7 @@ export function InvoiceMenu({ payment }: { payment: InvoicedPayment }) {
         }
         entries={entries}
       />
-      {asking && <AskInvoiceSheet payment={payment} onClose={() => setAsking(false)} />}
+      {dialog}
     </>
   );
 }

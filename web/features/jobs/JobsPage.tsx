@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { JOB_NAMES, JOBS, nextRun, type JobName, type Schedule } from '../../../contracts/jobs.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards, SkeletonRows } from '../../components/Skeleton.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import type { Done } from '../../components/use-procedure.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { faultText } from '../../lib/error-text.ts';
 import { StatusNotice } from '../status/StatusNotice.tsx';
@@ -25,8 +25,7 @@ export default function JobsPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <StatusNotice />
       <RefusedEmails />
-      {runs.error && <ErrorState error={runs.error} explained onRetry={() => void runs.refetch()} />}
-      {runs.isPending && <SkeletonCards count={4} />}
+      <QueryState query={runs} cards={4} explained />
       {runs.data && (
         <ul className="grid items-start gap-4 xl:grid-cols-2">
           {JOB_NAMES.map((name) => (

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -7,10 +6,11 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { lastMonths } from '../../lib/period.ts';
 import { paths } from '../../lib/paths.ts';
 import { locationsQuery, type Location } from '../locations/locations-data.ts';
@@ -22,14 +22,13 @@ const MONTHS = 13;
 
 /** What a kindergarten's children attended in a month, what it costs, and the bills for it. */
 export default function KindergartenPage() {
-  const { t } = useTranslation('kindergarten');
+  const { t } = useLanguage('kindergarten');
   const all = useQuery(locationsQuery);
   const locations = all.data?.filter(({ type }) => type === 'kindergarten');
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
-      {all.isPending && <SkeletonRows count={6} />}
+      <QueryState query={all} rows={6} />
       {locations?.length === 0 && (
         <EmptyState
           card
@@ -43,8 +42,7 @@ export default function KindergartenPage() {
 }
 
 function ChosenMonth({ locations, first }: { locations: Location[]; first: string }) {
-  const { t } = useTranslation('kindergarten');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('kindergarten');
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const months = lastMonths(MONTHS);

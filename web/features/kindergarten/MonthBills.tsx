@@ -1,6 +1,5 @@
 import { FileDown, Pencil, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
 import { correctedAmount, type KindergartenBill, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
@@ -19,10 +18,11 @@ import { SumStat } from '../locations/club/SumStat.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
 import { useInvoiceFile } from '../invoices/invoice-file.ts';
 import { useBillColumns, useCorrections, type Corrections } from './use-bill-columns.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {
-  const { t } = useTranslation('kindergarten');
+  const { t } = useLanguage('kindergarten');
   const format = useFormat();
   const file = useInvoiceFile();
   const { corrections, correct, drop, clear } = useCorrections(`${month.location_id} ${month.month}`);
@@ -109,9 +109,8 @@ function sumOf(bills: readonly KindergartenBill[], corrections: Corrections, cur
 }
 
 function Totals({ month, corrections }: { month: KindergartenMonth; corrections: Corrections }) {
-  const { t } = useTranslation('kindergarten');
+  const { t, number } = useLanguage('kindergarten');
   const { currency } = useMoney();
-  const { number } = useFormat();
   const { total, bills } = month;
   return (
     <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -136,8 +135,7 @@ interface IssueDialogProps {
 }
 
 function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogProps) {
-  const { t } = useTranslation('kindergarten');
-  const { month: monthText } = useFormat();
+  const { t, month: monthText } = useLanguage('kindergarten');
   const { moneyText, currency } = useMoney();
   const asked = sumOf(open, corrections, currency);
   const fresh = open.filter(({ issued }) => !issued).length;
@@ -181,7 +179,7 @@ const MAX_NOTE = 1000;
 
 /** Other lessons or another sum for one child, and why; the sum follows the lessons until it is typed itself. */
 function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: CorrectionDialogProps) {
-  const { t } = useTranslation(['kindergarten', 'common']);
+  const { t } = useLanguage(['kindergarten', 'common']);
   const { moneyText, unit } = useMoney();
   const [sessions, setSessions] = useState(String(correction?.sessions ?? bill.sessions));
   const [sum, setSum] = useState(correction?.amount == null ? '' : typedAmount(correction.amount));

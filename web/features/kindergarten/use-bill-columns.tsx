@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { correctedAmount, type KindergartenBill } from '../../../contracts/kindergarten.ts';
 import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 
@@ -18,10 +16,8 @@ const PROGRESS: Record<KindergartenBill['outcome'], Progress> = {
 };
 
 export function useBillColumns(corrections: Corrections): Column<KindergartenBill>[] {
-  const { t } = useTranslation('kindergarten');
-  const { money } = useFormat();
+  const { t, money, localized } = useLanguage('kindergarten');
   const { priceDisplay } = useClubSettings();
-  const localized = useLocalized();
   const sums = useSumColumns();
   return useMemo(() => {
     const correctionOf = (bill: KindergartenBill) => (bill.issued ? undefined : corrections[bill.child_id]);

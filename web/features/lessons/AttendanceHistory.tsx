@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { historyQuery, type History, type HistoryRow, markHistoryQuery, type HeldMark } from './history-data.ts';
 import { MARK_BOXES, MarkLegend } from './attendance/MarkChip.tsx';
@@ -19,14 +17,13 @@ import { instructorsQuery } from '../classes/classes-data.ts';
 import { useMarkQueue } from './roster/use-mark-queue.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { markingRefusal } from './lesson-state.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 
 /** Who came to the last lessons: a grid of initials on colors, the newest lesson first. */
 export function AttendanceHistory({ classId }: { classId: string }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const history = useQuery(historyQuery(classId));
-  if (history.error && !history.data)
-    return <ErrorState explained error={history.error} onRetry={() => void history.refetch()} />;
-  if (!history.data) return <SkeletonRows />;
+  if (!history.data) return <QueryState query={history} rows={5} explained />;
   if (history.data.lessons.length === 0)
     return <EmptyState card title={t('history.empty')} note={t('history.emptyNote')} />;
   return (
@@ -38,10 +35,9 @@ export function AttendanceHistory({ classId }: { classId: string }) {
 }
 
 function Grid({ history: { lessons, rows } }: { history: History }) {
-  const { t } = useTranslation('instructor');
+  const { t, dayMonth, dateTime } = useLanguage('instructor');
   const [opened, setOpened] = useState<{ row: HistoryRow; lesson: History['lessons'][number] } | null>(null);
   const { classId = '' } = useParams();
-  const { dayMonth, dateTime } = useFormat();
   return (
     <>
       <div
@@ -104,9 +100,8 @@ interface ChildRowProps {
 }
 
 function ChildRow({ row, lessons, onOpen }: ChildRowProps) {
-  const { t } = useTranslation(['instructor', 'child']);
+  const { t, dateTime, percent } = useLanguage(['instructor', 'child']);
   const { classId = '' } = useParams();
-  const { dateTime, percent } = useFormat();
   const markName = (status: AttendanceStatus | undefined) =>
     status ? t(`child:marks.${status}`) : t('instructor:history.noMark');
   return (
@@ -140,7 +135,7 @@ function ChildRow({ row, lessons, onOpen }: ChildRowProps) {
 }
 
 function MarkBox({ status }: { status: AttendanceStatus | undefined }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   return (
     <span
       aria-hidden="true"
@@ -164,8 +159,7 @@ interface MarkSheetProps {
 
 /** The mark of a child in one lesson: to be corrected, and how it came to be. */
 function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetProps) {
-  const { t } = useTranslation(['instructor', 'child', 'roster']);
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage(['instructor', 'child', 'roster']);
   const { classId = '' } = useParams();
   const [queue, marks] = useMarkQueue();
   const pending = marks.pending.findLast((one) => one.lesson_id === lesson.id && one.child_id === childId);
@@ -206,8 +200,7 @@ function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetProps) {
 }
 
 function MarkHistory({ lessonId, childId }: { lessonId: string; childId: string }) {
-  const { t } = useTranslation(['instructor', 'child', 'roster']);
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage(['instructor', 'child', 'roster']);
   const { id: userId } = useUser();
   const made = useQuery(markHistoryQuery(lessonId, childId));
   const instructors = useQuery(instructorsQuery);

@@ -1,6 +1,5 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { BellRing, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -8,14 +7,13 @@ import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { ask } from '../../lib/rpc.ts';
 
 /** Asks why a lesson falls out, and says before whom that concerns. */
 export function CancelLessonDialog({ lesson, onClose }: LessonDialogProps) {
-  const { t } = useTranslation(['instructor', 'common']);
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage(['instructor', 'common']);
   const form = useClubForm(cancelLessonInput, { lesson_id: lesson.id, reason: '' });
   const cancel = useProcedure('cancel_lesson');
   const notified = (count: number) => t('cancelLesson.notified', { count });
@@ -49,7 +47,7 @@ export function CancelLessonDialog({ lesson, onClose }: LessonDialogProps) {
 }
 
 function Cost({ lessonId }: { lessonId: string }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const cost = useQuery(lessonCostQuery(lessonId));
   if (cost.error) return <p className="text-muted">{errorText('unexpected')}</p>;
   if (!cost.data) return <Skeleton className="h-20" />;

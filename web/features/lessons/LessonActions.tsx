@@ -1,12 +1,11 @@
 import { CalendarX2, EllipsisVertical, RotateCcw, UserRoundCheck, UserRoundSearch, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu, type MenuEntry } from '../../components/Menu.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { CallDialog } from '../../components/WriteDialog.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
@@ -38,8 +37,7 @@ interface LessonActionsProps {
 
 /** What may be done with a lesson now, behind three dots. Nothing is shown where nothing may be done. */
 export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
-  const { t } = useTranslation('instructor');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('instructor');
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);
   const withdraw = useProcedure('withdraw_substitute_request');
   const [now] = useState(() => Date.now());
@@ -82,7 +80,7 @@ export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
 
 /** A cancelled lesson takes place after all. */
 function RestoreLessonDialog({ lesson, onClose }: LessonDialogProps) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   return (
     <CallDialog
       call="restore_lesson"
@@ -102,7 +100,7 @@ function RestoreLessonDialog({ lesson, onClose }: LessonDialogProps) {
 
 /** Says who leads the lesson; an empty choice gives it back to the instructor of the class. */
 function SetSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const { id: userId } = useUser();
   // Reception and admins lead none of the lessons that they look after, and may be the substitute.
   const isOwn = useRole().role === 'instructor';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { clubDay, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { clubDay } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { LessonActions } from './LessonActions.tsx';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
@@ -18,7 +17,7 @@ const SHOWN = 8;
 
 /** When the class meets: its week, the lessons to come, and those that fall out. */
 export function Schedule({ swimClass }: { swimClass: InstructorClass }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const [all, setAll] = useState(false);
   const today = clubDay(new Date());
   const coming = swimClass.lessons.filter(
@@ -49,9 +48,7 @@ export function Schedule({ swimClass }: { swimClass: InstructorClass }) {
 }
 
 function Week({ swimClass }: { swimClass: InstructorClass }) {
-  const { t } = useTranslation(['instructor', 'common']);
-  const { weekday, clock } = useFormat();
-  const localized = useLocalized();
+  const { t, weekday, clock, localized } = useLanguage(['instructor', 'common']);
   const ages =
     swimClass.age_min !== null && swimClass.age_max !== null
       ? t('common:ages', { min: swimClass.age_min, max: swimClass.age_max })
@@ -103,8 +100,7 @@ interface RowProps {
 }
 
 function LessonRow({ swimClass, lesson, substitute }: RowProps) {
-  const { t } = useTranslation('instructor');
-  const { date, time } = useFormat();
+  const { t, date, time } = useLanguage('instructor');
   return (
     <li className="flex items-center border-b border-line last:border-0">
       <Link

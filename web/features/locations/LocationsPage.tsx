@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Waves } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { WriteDialog } from '../../components/WriteDialog.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { wholeList } from '../../kit/list-page.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { switchColumn } from '../../kit/switch-column.tsx';
-import { useDialog } from '../../kit/use-dialog.ts';
+import { useDialog } from '../../components/DialogHost.tsx';
 import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../kit/use-switch.tsx';
 import { locationsQuery, useLocationChange, type Location } from './locations-data.ts';
@@ -24,7 +23,7 @@ const LocationSheet = late(async () => (await import('./LocationSheet.tsx')).Loc
 
 /** Every location where lessons are held. */
 export default function LocationsPage() {
-  const { t } = useTranslation('locations');
+  const { t } = useLanguage('locations');
   const locations = useQuery(locationsQuery);
   const shown = useAddressParam('location');
   const columns = useLocationColumns();
@@ -64,7 +63,7 @@ export default function LocationsPage() {
 
 /** Closes or opens locations. */
 function useActivity() {
-  const { t } = useTranslation('locations');
+  const { t } = useLanguage('locations');
   const { mutateAsync } = useLocationChange();
   return useSwitch<Location>({
     isOn: ({ is_active }) => is_active,
@@ -79,8 +78,7 @@ function useActivity() {
 }
 
 function useLocationColumns(): Column<Location>[] {
-  const { t } = useTranslation('locations');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('locations');
   return useMemo(
     () => [
       { id: 'name', header: t('fields.name'), value: (location) => localized(location, 'name') },
@@ -113,7 +111,7 @@ function useLocationColumns(): Column<Location>[] {
 
 /** Deletes a location that nothing names; one with classes can only be closed, and the dialog offers that instead. */
 function DeleteLocationDialog({ location, onClose }: { location: Location; onClose: () => void }) {
-  const { t } = useTranslation('locations');
+  const { t } = useLanguage('locations');
   const write = useLocationChange();
   const { name, is_active: isOpen } = location;
   const used = location.classes.length;

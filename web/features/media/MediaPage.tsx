@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Play } from 'lucide-react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -8,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { publicFile } from '../../lib/paths.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import type { MediaData } from './media-data.server.ts';
@@ -23,7 +22,7 @@ const KINDS = [
 
 /** The gallery; which kind and which album are shown is in the address. */
 export function MediaPage({ items, albums, more }: MediaData) {
-  const { t } = useTranslation('media');
+  const { t } = useLanguage('media');
   const [search] = useSearchParams();
   const view = readView(search);
   const narrowed = view.kind !== null || view.album !== null;
@@ -66,7 +65,7 @@ export function MediaPage({ items, albums, more }: MediaData) {
 }
 
 function Choices({ view, albums }: { view: MediaView; albums: MediaData['albums'] }) {
-  const { t } = useTranslation('media');
+  const { t } = useLanguage('media');
   return (
     <div className="mt-5 flex flex-col gap-3 print:hidden">
       <nav aria-label={t('show')} className="flex flex-wrap gap-2">
@@ -114,8 +113,7 @@ const AT_ONCE = 2;
 
 /** The pictures in a grid, album by album; one pressed fills the screen, and the arrows go on through all of them. */
 function MediaGrid({ items }: { items: MediaItem[] }) {
-  const { t } = useTranslation('media');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('media');
   const albums = byAlbum(items);
   const inOrder = albums.flatMap((each) => each.items);
   const [open, setOpen] = useState<number | null>(null);
@@ -157,7 +155,7 @@ function MediaGrid({ items }: { items: MediaItem[] }) {
 }
 
 function Thumb({ item, eager, onOpen }: { item: MediaItem; eager: boolean; onOpen: () => void }) {
-  const { t } = useTranslation('media');
+  const { t } = useLanguage('media');
   const title = item.title || t(`kinds.${item.kind}`);
   return (
     <>

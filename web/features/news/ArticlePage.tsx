@@ -1,24 +1,20 @@
-import { useTranslation } from 'react-i18next';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { useClubName } from '../../lib/club-name.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { inLanguage } from '../../lib/language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
 import { sharePicture } from '../../lib/share-picture.ts';
 import { useSiteAddress } from '../../lib/site.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { NewsCard, type Article } from './NewsCard.tsx';
 
 /** One article, whole, and what else is new. */
 export function ArticlePage({ article, others }: { article: Article; others: Article[] }) {
-  const { t, i18n } = useTranslation('news');
-  const locale = useLocale();
+  const { t, i18n, date, locale } = useLanguage('news');
   const club = useClubName();
-  const { date } = useFormat();
   const site = useSiteAddress();
   const cover = article.cover && publicFile('media', article.cover);
   const lead = article.summary || article.body.split(/\n\s*\n/)[0] || t('meta.description');

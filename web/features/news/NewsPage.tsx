@@ -1,20 +1,18 @@
 import { Rss } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { inLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import type { NewsPages } from './news-data.server.ts';
 
 /** The news, the newest first. */
 export function NewsPage({ articles, pages, more }: NewsPages) {
-  const { t } = useTranslation('news');
-  const locale = useLocale();
+  const { t, locale } = useLanguage('news');
   const feed = inLanguage(paths.newsFeed, locale);
   return (
     <>

@@ -10,9 +10,8 @@ import {
 import type { Role } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
@@ -99,8 +98,7 @@ export default function NotificationSettingsPage() {
         lead={t('settings.lead')}
         back={{ to: paths.notifications, label: t('title') }}
       />
-      {settings.error && <ErrorState error={settings.error} explained onRetry={() => void settings.refetch()} />}
-      {settings.isPending && <SkeletonCards count={2} />}
+      <QueryState query={settings} cards={2} explained />
       {settings.data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {sections.map((section) => (

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useReadAll } from './notifications-data.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 
 const MOST_SHOWN = 9;
 
@@ -45,10 +44,8 @@ export function NotificationsBell() {
         )}
       </span>
       <Sheet open={open} onClose={() => show(false)} title={t('title')}>
-        {notifications.error ? (
-          <ErrorState error={notifications.error} explained onRetry={() => void notifications.refetch()} />
-        ) : !notifications.data ? (
-          <SkeletonRows count={4} />
+        {notifications.error || !notifications.data ? (
+          <QueryState query={notifications} rows={4} explained />
         ) : notifications.data.length === 0 ? (
           <EmptyState title={t('empty')} note={t('emptyNote')} />
         ) : (

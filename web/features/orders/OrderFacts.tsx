@@ -1,7 +1,6 @@
 import { addUp } from '../../../contracts/money.ts';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
@@ -11,8 +10,7 @@ import { Facts } from '../../components/Facts.tsx';
 
 /** When it was ordered, who takes it and where, and the status of its payment with its receipts and invoices. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'payment']);
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage(['orders', 'payment']);
   const parts = order.payments.length > 1;
   const refunded = addUp(
     order.payments.map((part) => ({ amount: part.refunded_amount, euro_cents: part.refunded_euro_cents })),

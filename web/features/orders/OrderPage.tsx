@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue } from '../../../contracts/payments.ts';
@@ -10,13 +9,12 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { QueryState } from '../../components/QueryState.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
@@ -30,20 +28,18 @@ import { useItemName } from './use-item-name.ts';
 
 /** One order of the user: what is in it, where it goes, how it is paid, and the way to call it off while it waits. */
 export default function OrderPage() {
-  const { t } = useTranslation('orders');
+  const { t } = useLanguage('orders');
   const { orderId = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
-  if (error) return <ErrorState error={error} explained onRetry={() => void refetch()} />;
-  if (order === undefined) return <SkeletonPage />;
+  if (error || order === undefined) return <QueryState query={{ data: order, error, refetch }} explained />;
   if (order === null)
     return <EmptyState card title={t('gone')} action={<ButtonLink to={paths.orders}>{t('back')}</ButtonLink>} />;
   return <Shown order={order} />;
 }
 
 function Shown({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'area']);
+  const { t, date } = useLanguage(['orders', 'area']);
   const [params, setParams] = useSearchParams();
-  const { date } = useFormat();
   const [cancelling, setCancelling] = useState(false);
   const payment = orderPayment(order.payments);
   const [withdrawal] = order.withdrawals;
@@ -126,7 +122,7 @@ function waitsFor({ ready_at, sent_at, delivery }: Order, owed: PaymentMethod | 
 }
 
 function Placed({ paid }: { paid: boolean }) {
-  const { t } = useTranslation('orders');
+  const { t } = useLanguage('orders');
   return (
     <section role="status" className="rounded-card bg-success-soft p-5">
       <p className="flex items-center gap-2 text-lg font-bold">
@@ -140,7 +136,7 @@ function Placed({ paid }: { paid: boolean }) {
 
 /** Asks before the user's own order is called off: what goes back, and what happens to the money. */
 function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation('orders');
+  const { t } = useLanguage('orders');
   const itemName = useItemName();
   const { moneyText } = useMoney();
   const { amount, euro_cents, byCard } = arrived(order.payments);
@@ -176,7 +172,7 @@ function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void 
 
 /** What was ordered, with its prices of that day. */
 function OrderLines({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
+  const { t } = useLanguage('orders');
   const itemName = useItemName();
   const { priceDisplay } = useClubSettings();
   const parts = partsOfCharge(

@@ -1,13 +1,11 @@
 import { CalendarClock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import type { PricedPlan } from '../plans/renewal-price.ts';
 
 /** That a plan will cost something else, and from when; nothing where no change is planned. */
 export function ComingPrice({ plan }: { plan: PricedPlan }) {
-  const { t } = useTranslation('payment');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('payment');
   const { moneyText } = useMoney();
   const [next] = plan.plan_prices.toSorted((one, other) => one.valid_from.localeCompare(other.valid_from));
   if (!next || next.price === null) return null;

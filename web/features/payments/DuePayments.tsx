@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
@@ -15,8 +13,7 @@ import { Price } from '../locations/club/Price.tsx';
 
 /** For how long a payment is late, or up to which day it is paid in time; nothing on that day. */
 function DueNote({ dueOn }: { dueOn: string }) {
-  const { t } = useTranslation('payment');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('payment');
   const days = daysBetween(dueOn, clubDay());
   if (days === 0) return null;
   if (days < 0) return <p className="text-sm text-muted">{t('dueBy', { date: date(dueOn) })}</p>;
@@ -25,7 +22,7 @@ function DueNote({ dueOn }: { dueOn: string }) {
 
 /** What the person owes as one list with one sum, each with its way to pay; nothing when nothing is due. */
 export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
-  const { t } = useTranslation(['dashboard', 'payment']);
+  const { t } = useLanguage(['dashboard', 'payment']);
   const { priceDisplay } = useClubSettings();
   const { id } = useUser();
   const own = useQuery(ownDueQuery(id));
@@ -54,8 +51,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
 }
 
 function DueRow({ due }: { due: Due }) {
-  const { t } = useTranslation('payment');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('payment');
   const title = useDueTitle()(due);
   const { payment } = due;
   return (
@@ -78,8 +74,7 @@ function DueRow({ due }: { due: Due }) {
 
 /** Names what a payment is for: a child and its class, an event, or the first of the goods ordered. */
 function useDueTitle(): (due: Due) => string {
-  const { t } = useTranslation('payment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('payment');
   const eventOf = ({ event_registrations }: Due['payment']) =>
     event_registrations && localized(event_registrations.events, 'title');
   const subjectOf = (payment: Due['payment']) => localized(payment, 'subject') || t('other');

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
@@ -19,7 +18,7 @@ import { rpc, type Returns } from '../../lib/rpc.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { FlaskConical } from 'lucide-react';
 import { EASYPAY_STAND_IN, type EasyPayCode } from '../../../contracts/payments.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useLiveTables } from '../../lib/live.ts';
 import { CopyButton } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
@@ -51,7 +50,7 @@ interface PaymentWayProps {
  * where to bring cash.
  */
 export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash }: PaymentWayProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const cards = useCards();
   const easypay = useEasyPay();
   const taken = (payment.method !== 'card' || cards) && (payment.method !== 'easypay' || easypay);
@@ -154,8 +153,7 @@ function useStartPayment(
  */
 function EasyPayCard({ paymentId, easypay }: { paymentId: string; easypay: EasyPayCode }) {
   const { code, euro_cents, expires_at } = easypay;
-  const { t } = useTranslation('payment');
-  const { euroText, date } = useFormat();
+  const { t, euroText, date } = useLanguage('payment');
   const queries = useQueryClient();
   const readPayment = () => void readAgain(queries, STALE_AFTER.check_card_payment);
   // Orders and events do not watch their payments.

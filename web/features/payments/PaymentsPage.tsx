@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Files, PiggyBank } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Sum } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
@@ -9,8 +8,7 @@ import { Card } from '../../components/Card.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTableView } from '../../lib/table-address.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
@@ -31,7 +29,7 @@ const NAME = 'payments';
 
 /** What the family owes, and everything it has paid: by page, with filters of time, search and receipts. */
 export function PaymentsPage() {
-  const { t } = useTranslation(['payment', 'invoices', 'area']);
+  const { t } = useLanguage(['payment', 'invoices', 'area']);
   const invoices = useAddressParam('invoices');
   const family = useQuery(familyQuery);
   const page = useListPage(NAME, ['payments', 'own'], readPayments);
@@ -97,7 +95,7 @@ export function PaymentsPage() {
 
 /** What the family has with the club, and how it is spent; nothing where there is none. */
 function CreditCard({ members }: { members: readonly FamilyChild[] }) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const [child] = members;
   const alone = useQuery({ ...creditQuery, enabled: child === undefined });
   const data = child ? creditOf(child) : alone.data;
@@ -118,9 +116,7 @@ function CreditCard({ members }: { members: readonly FamilyChild[] }) {
 
 /** Codes for EasyPay that are not to be paid any more, with what they were for; nothing where there is none. */
 function StaleCodes() {
-  const { t } = useTranslation('payment');
-  const { euroText, date } = useFormat();
-  const localized = useLocalized();
+  const { t, euroText, date, localized } = useLanguage('payment');
   const { data } = useQuery({ ...staleCodesQuery, enabled: useEasyPay() !== null });
   if (!data || data.length === 0) return null;
   return (
@@ -148,7 +144,7 @@ function StaleCodes() {
 
 /** What was paid, and what came back, in what is found: asked for only where the page does not show all of it. */
 function Totals({ shown: { rows, total } }: { shown: { rows: FamilyPayment[] | undefined; total?: number } }) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const [view] = useTableView(NAME);
   const whole = rows !== undefined && rows.length === total;
   const asked = useQuery({

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { partsOfCharge, type Sum } from '../../../contracts/money.ts';
 import type { Price } from '../../../contracts/prices.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface PriceReasonsProps {
@@ -12,8 +11,7 @@ interface PriceReasonsProps {
 
 /** Why less is paid than a plan costs: the whole price, struck, and each reason with what it takes off. Nothing where it is whole. */
 export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsProps) {
-  const { t } = useTranslation('payment');
-  const { money } = useFormat();
+  const { t, money } = useLanguage('payment');
   const { priceDisplay } = useClubSettings();
   const [whole] = money(price.full, priceDisplay);
   // What credit paid is a charge of its own: it comes before what only came off the price.

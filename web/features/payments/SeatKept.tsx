@@ -1,11 +1,9 @@
 import { CalendarClock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** Up to which day a seat is kept that is not paid; nothing where it is not released. */
 export function SeatKept({ until, className = '' }: { until: string | null | undefined; className?: string }) {
-  const { t } = useTranslation('payment');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('payment');
   if (!until) return null;
   return (
     <p className={`flex items-start gap-1.5 text-sm font-semibold text-warning ${className}`}>

@@ -1,15 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { TransferDetails } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
 import { encodeQr, QrCode } from '../../components/QrCode.tsx';
 
 /** Where a transfer goes: every detail to copy, and a code for bank apps that read it. */
 export function TransferCard({ transfer }: { transfer: TransferDetails }) {
-  const { t } = useTranslation('payment');
-  const { euroText } = useFormat();
+  const { t, euroText } = useLanguage('payment');
   const rows: CopyRowProps[] = [
     { label: t('transfer.beneficiary'), value: transfer.beneficiary },
     { label: 'IBAN', value: transfer.iban.replace(/(.{4})(?=.)/g, '$1 '), copied: transfer.iban },

@@ -1,10 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Column } from '../../components/data-table.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { clubDay } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import type { FamilyPayment } from './payments-data.ts';
 import { usePaymentMethods } from './use-easypay.ts';
@@ -16,11 +15,9 @@ const isGood = (status: PaymentStatus): boolean => status === 'validated' || sta
 
 /** The columns of a family's payments; on a phone a card of two lines. */
 export function usePaymentColumns(): Column<FamilyPayment>[] {
-  const { t } = useTranslation('payment');
+  const { t, date, dayMonth, localized } = useLanguage('payment');
   const methods = usePaymentMethods();
-  const { date, dayMonth } = useFormat();
   const sums = useSumColumns();
-  const localized = useLocalized();
   return useMemo(() => {
     const subject = (payment: FamilyPayment) => {
       if (payment.orders) return t('orderNumber', { number: payment.orders.number });

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { cheaperPlan } from '../../../contracts/plan-choice.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { AdminPlan } from './plans-data.ts';
 
 interface CheaperNoteProps {
@@ -12,8 +11,7 @@ interface CheaperNoteProps {
 
 /** Says that another plan on sale gives a family more for its money; nothing where the price holds. */
 export function CheaperNote({ plan, plans }: CheaperNoteProps) {
-  const { t } = useTranslation('prices');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('prices');
   const onSale = plans.filter(({ is_active }) => is_active);
   const better = plan.is_active ? cheaperPlan(plan, onSale) : null;
   if (!better) return null;

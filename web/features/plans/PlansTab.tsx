@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { late } from '../../components/late.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { wholeList } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
@@ -11,7 +10,6 @@ import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { adminPlansQuery, type AdminPlan, comingPrice } from './plans-data.ts';
 import { useMemo } from 'react';
 import type { Column } from '../../components/data-table.ts';
-import { useFormat } from '../../lib/format.ts';
 import { switchColumn } from '../../kit/switch-column.tsx';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
@@ -24,8 +22,7 @@ const NO_PLANS: readonly AdminPlan[] = [];
 
 /** What can be bought, what it costs, and what it will cost. */
 export function PlansTab() {
-  const { t } = useTranslation('prices');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('prices');
   const plans = useQuery(adminPlansQuery);
   const shown = useAddressParam('plan');
   const priced = useAddressParam('price');
@@ -59,10 +56,8 @@ export function PlansTab() {
 
 /** `plans`: all of them, to compare each price with. */
 function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[] {
-  const { t } = useTranslation('prices');
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage('prices');
   const sums = useSumColumns();
-  const localized = useLocalized();
   return useMemo(
     () => [
       {

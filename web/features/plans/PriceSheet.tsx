@@ -1,11 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { planPriceForm } from '../../../contracts/inputs/plans.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isDate } from '../../lib/typed-date.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
@@ -28,9 +26,7 @@ interface PriceSheetProps {
 
 /** What a plan costs from which day on: its history, what is planned, and a new price. */
 export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
-  const { t } = useTranslation('prices');
-  const localized = useLocalized();
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage('prices');
   const change = useProcedure('change_plan_price');
   const today = clubDay();
   const form = useClubForm(
@@ -87,8 +83,7 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
 
 /** What a plan cost, costs and will cost; what is to come can be taken back. */
 function PriceHistory({ plan }: { plan: AdminPlan }) {
-  const { t } = useTranslation('prices');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('prices');
   const [asking, setAsking] = useState<PlanPrice | null>(null);
   const today = clubDay();
   const holds = plan.plan_prices.find(({ valid_from }) => valid_from <= today);

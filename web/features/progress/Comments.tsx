@@ -1,12 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Assessment } from './progress-data.ts';
 
 /** What the instructor wrote beside the scores, the newest first; nothing where nothing was written. */
 export function Comments({ assessments }: { assessments: readonly Assessment[] }) {
-  const { t } = useTranslation('child');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('child');
   const said = assessments.filter(({ comment }) => comment).toReversed();
   if (said.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { askQuery } from '../../lib/club-query.ts';
 import { PersonalBests, TimeProgress, STANDARD_COLUMNS, Standards } from '../results/TimeProgress.tsx';
 import { ResultList } from '../results/ResultList.tsx';
@@ -15,8 +14,7 @@ import { SCORES } from './progress-data.ts';
 export function PerformanceTab({ childId }: { childId: string }) {
   const { t } = useTranslation('child');
   const performance = useQuery(performanceQuery(childId));
-  if (performance.error) return <ErrorState error={performance.error} onRetry={() => void performance.refetch()} />;
-  if (!performance.data) return <SkeletonCards count={3} />;
+  if (performance.error || !performance.data) return <QueryState query={performance} cards={3} />;
   const { swim_times: results, swimmer_standards: standards, progress_assessments: competitive } = performance.data;
   if (results.length === 0 && competitive.length === 0)
     return <EmptyState card title={t('performance.empty')} note={t('performance.emptyNote')} />;

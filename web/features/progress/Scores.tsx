@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { WhenSeen } from '../../components/WhenSeen.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { METRICS, type MetricSet } from '../../../contracts/progress.ts';
 import type { Assessment } from './progress-data.ts';
 
@@ -19,7 +18,7 @@ export interface ScoresProps {
 
 /** The scores of a set: now against three months ago, how they went, and the same as a table. */
 export function Scores({ assessments, metricSet }: ScoresProps) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const [view, setView] = useState<'charts' | 'table'>('charts');
   return (
     <section aria-label={t('progress.scores')} className="flex flex-col gap-4">
@@ -41,8 +40,7 @@ export function Scores({ assessments, metricSet }: ScoresProps) {
 }
 
 function Charts({ assessments, metricSet }: ScoresProps) {
-  const { t } = useTranslation('child');
-  const { dayMonth, date } = useFormat();
+  const { t, dayMonth, date } = useLanguage('child');
   const { now, before } = nowAndBefore(assessments);
   const metrics = METRICS[metricSet];
   if (!now) return null;
@@ -85,8 +83,7 @@ function Charts({ assessments, metricSet }: ScoresProps) {
 }
 
 function ScoreTable({ assessments, metricSet }: ScoresProps) {
-  const { t } = useTranslation('child');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('child');
   const metrics = METRICS[metricSet];
   return (
     <div

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isSwim, recordGains, type Result } from './swim.ts';
 import { useEventName } from './use-event-name.ts';
 import type { Split } from '../../../contracts/results.ts';
@@ -17,7 +16,7 @@ interface ResultListProps<R extends Result> {
 
 /** Every result of a swimmer as it is given, the bests of their day marked, splits on demand. */
 export function ResultList<R extends Result>({ results, actions }: ResultListProps<R>) {
-  const { t } = useTranslation('results');
+  const { t } = useLanguage('results');
   const gains = recordGains((results as readonly Result[]).filter(isSwim));
   return (
     <Card title={t('all')}>
@@ -38,8 +37,7 @@ interface ResultLineProps {
 }
 
 function ResultLine({ result, gain, actions }: ResultLineProps) {
-  const { t } = useTranslation('results');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('results');
   const event = useEventName();
   const round = result.round === 'timed_final' ? null : t(`rounds.${result.round}`);
   return (
@@ -71,7 +69,7 @@ function ResultLine({ result, gain, actions }: ResultLineProps) {
 
 /** The time and its points, or in words why there is none. */
 export function ResultTime({ result }: { result: Pick<Result, 'status' | 'centiseconds' | 'points'> }) {
-  const { t } = useTranslation('results');
+  const { t } = useLanguage('results');
   return (
     <span className="shrink-0 text-right">
       {result.status !== 'valid' && <Chip tone="neutral">{t(`statuses.${result.status}`)}</Chip>}
@@ -94,7 +92,7 @@ export function ResultTime({ result }: { result: Pick<Result, 'status' | 'centis
 
 /** That a result was a personal best on its day, and by how much. */
 function Gain({ hundredths }: { hundredths: number | null }) {
-  const { t } = useTranslation('results');
+  const { t } = useLanguage('results');
   return (
     <span className={cx('block text-sm', hundredths === null ? 'text-muted' : 'font-semibold text-success')}>
       {hundredths === null ? t('first') : t('record', { time: swimTime(hundredths) })}
@@ -104,7 +102,7 @@ function Gain({ hundredths }: { hundredths: number | null }) {
 
 /** The splits of a swim, folded: how long since the start, and each part for itself. */
 function SplitTimes({ splits }: { splits: readonly Split[] }) {
-  const { t } = useTranslation('results');
+  const { t } = useLanguage('results');
   if (splits.length === 0) return null;
   return (
     <details>

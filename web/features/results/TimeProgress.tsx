@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { COURSES } from '../../../contracts/results.ts';
 import { Card } from '../../components/Card.tsx';
@@ -7,7 +6,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { WhenSeen } from '../../components/WhenSeen.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Selected } from '../../lib/rows.ts';
 import { eventsOf, personalBests, type Swim } from './swim.ts';
 import { useEventName } from './use-event-name.ts';
@@ -17,8 +16,7 @@ const TimesChart = lazy(() => import('./TimesChart.tsx'));
 
 /** How the times of one event went, as a line and as a table. Shows nothing until an event was swum twice. */
 export function TimeProgress({ swims }: { swims: readonly Swim[] }) {
-  const { t } = useTranslation('results');
-  const { dayMonth, date } = useFormat();
+  const { t, dayMonth, date } = useLanguage('results');
   const name = useEventName();
   const events = eventsOf(swims).filter((event) => event.swims.length > 1);
   const [chosen, setChosen] = useState('');
@@ -73,7 +71,7 @@ export function TimeProgress({ swims }: { swims: readonly Swim[] }) {
 
 /** The best time of every event, by pool, with its points and what was gained since the first time. */
 export function PersonalBests({ swims }: { swims: readonly Swim[] }) {
-  const { t } = useTranslation('results');
+  const { t } = useLanguage('results');
   const bests = personalBests(swims);
   return (
     <section aria-labelledby="bests">
@@ -91,8 +89,7 @@ export function PersonalBests({ swims }: { swims: readonly Swim[] }) {
 }
 
 function BestCards({ bests }: { bests: ReturnType<typeof personalBests> }) {
-  const { t } = useTranslation('results');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('results');
   const event = useEventName();
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -124,7 +121,7 @@ export type SwimmerStandard = Selected<'swimmer_standards', typeof STANDARD_COLU
 
 /** Which standards are reached, and how much is missing to the others; the reached first, then the nearest. */
 export function Standards({ standards }: { standards: readonly SwimmerStandard[] }) {
-  const { t } = useTranslation('results');
+  const { t } = useLanguage('results');
   const event = useEventName();
   if (standards.length === 0) return null;
   const missing = (one: SwimmerStandard) => Math.max(0, one.best_centiseconds - one.standard_centiseconds);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { addClosureInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -8,8 +7,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import { useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isDate } from '../../lib/typed-date.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
@@ -18,8 +16,7 @@ import { lessonsDuringQuery, type ComingLesson } from './closures-data.ts';
 
 /** Shuts a location, or the whole club, for some days; says which lessons fall on them before anything is done. */
 export function ClosureSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('adminSettings');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminSettings');
   const { data: locations } = useQuery(locationsQuery);
   const call = useProcedure('add_closure');
   const form = useClubForm(
@@ -88,9 +85,7 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
 const SHOWN = 8;
 
 function Lessons({ lessons }: { lessons: readonly ComingLesson[] }) {
-  const { t } = useTranslation('adminSettings');
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage('adminSettings');
   return (
     <section aria-live="polite" className="rounded-control bg-water-soft/50 p-4">
       <p className="font-semibold">{t('closures.lessons', { count: lessons.length })}</p>

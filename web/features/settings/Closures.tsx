@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Trash2, CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { closuresQuery, type Closure, missingHolidaysQuery } from './closures-data.ts';
 import { Card } from '../../components/Card.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 
 const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
 
 /** The days on which a location or the whole club is shut: holidays, repairs. */
 export function Closures() {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { data: closures, error, refetch } = useQuery(closuresQuery);
   const [removing, setRemoving] = useState<Closure | null>(null);
   const shown = useAddressParam('closure');
@@ -39,8 +36,7 @@ export function Closures() {
         <p className="max-w-md text-muted">{t('closures.lead')}</p>
         {closures && closures.length > 0 && add}
       </div>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !closures && <SkeletonRows count={3} />}
+      <QueryState query={{ data: closures, error, refetch }} rows={3} />
       {closures?.length === 0 && <EmptyState card title={t('closures.empty')} action={add} />}
       {closures && closures.length > 0 && (
         <ul className="divide-y divide-line rounded-card bg-raised px-5">
@@ -72,8 +68,7 @@ export function Closures() {
 }
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => void }) {
-  const { t } = useTranslation('adminSettings');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminSettings');
   const days = useClosedDays();
   const over = closure.ends_on < clubDay();
   return (
@@ -96,7 +91,7 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => v
 
 /** The official holidays on which the club is not closed yet, added with one press; nothing where none is missing. */
 function OfficialHolidays() {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const days = useClosedDays();
   const { data: missing = [] } = useQuery(missingHolidaysQuery);
   const call = useProcedure('add_official_holidays');
@@ -128,7 +123,7 @@ function OfficialHolidays() {
 
 /** „пт, 25 дек 2026“, or both ends. */
 function useClosedDays() {
-  const { date } = useFormat();
+  const { date } = useLanguage();
   return ({ starts_on, ends_on }: Pick<Closure, 'starts_on' | 'ends_on'>) =>
     starts_on === ends_on ? date(starts_on) : `${date(starts_on)} – ${date(ends_on)}`;
 }

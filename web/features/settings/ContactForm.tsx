@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, type Control, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -9,7 +8,7 @@ import { Field } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { formatPhone } from '../../lib/phone.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { formTexts } from '../../kit/form-texts.ts';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { ClockField } from '../../kit/ClockField.tsx';
@@ -17,7 +16,7 @@ import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsFor
 
 /** Where the club is reached, and its office hours. */
 export function ContactForm({ settings }: { settings: AdminSettings }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { form, onSubmit } = useSettingsForm(clubContactInput, {
     ...formTexts(settings, 'address'),
     phones: settings.phones.map(formatPhone),
@@ -52,7 +51,7 @@ const MOST = 5;
 
 /** The club's phones; the first one is the one that visitors see. */
 function PhonesField({ control }: { control: Control<Contact, unknown, z.output<typeof clubContactInput>> }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { field, fieldState } = useController({ control, name: 'phones' });
   const { value: phones, onChange, onBlur } = field;
   const faults = Array.isArray(fieldState.error) ? (fieldState.error as ({ message?: string } | undefined)[]) : [];
@@ -95,8 +94,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /** Office hours, day by day; a day may have a break, a day without hours is closed. */
 function OfficeHoursField({ form }: { form: HoursForm }) {
-  const { t } = useTranslation('adminSettings');
-  const { weekday } = useFormat();
+  const { t, weekday } = useLanguage('adminSettings');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'office_hours' });
   return (
     <Field label={t('fields.hours')} help={t('fields.hoursHelp')} fieldset>

@@ -4,12 +4,11 @@ import { beginSeriesInput } from '../../../contracts/inputs/invoices.ts';
 import { INVOICE_KINDS, printedNumber } from '../../../contracts/invoices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormError } from '../../components/FormError.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 import { askQuery } from '../../lib/club-query.ts';
 import { useClubForm } from '../../lib/form.ts';
 import { keepStill } from '../../lib/keep-still.ts';
@@ -27,8 +26,7 @@ export function InvoiceSeries() {
   return (
     <Card title={t('invoices.series')} className="mt-6 max-w-2xl">
       <p className="mb-4 text-muted">{t('invoices.seriesHelp')}</p>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows count={4} />}
+      <QueryState query={{ data, error, refetch }} rows={4} />
       <ul className="divide-y divide-line">
         {INVOICE_KINDS.flatMap((kind) => data?.find((one) => one.kind === kind) ?? []).map((series) => (
           <li key={series.kind} className="py-4 first:pt-0 last:pb-0">

@@ -1,12 +1,11 @@
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { CURRENCIES, WAYS_OF, type Currency } from '../../../contracts/money.ts';
 import { clubBankInput, clubPricesInput } from '../../../contracts/inputs/settings.ts';
 import { SEAT_WARNING_DAYS } from '../../../contracts/enrollments.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
@@ -16,8 +15,7 @@ const SAMPLE = 12_000;
 
 /** Where the club is paid, how prices are written, and what cash needs. */
 export function BankForm({ settings }: { settings: AdminSettings }) {
-  const { t } = useTranslation('adminSettings');
-  const { moneyText } = useFormat();
+  const { t, moneyText } = useLanguage('adminSettings');
   const { bank_name, bank_beneficiary, bank_bic, currency, price_display, fiscal_receipt_required } = settings;
   const { form, onSubmit } = useSettingsForm(clubBankInput, {
     bank_name,
@@ -88,7 +86,7 @@ function inFours(iban: string): string {
 
 /** What comes off a price, the fees, when families pay, when the club reminds them, and when an unpaid seat is released. */
 export function PricesForm({ settings }: { settings: AdminSettings }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { form, onSubmit } = useSettingsForm(clubPricesInput, {
     sibling_discounts: settings.sibling_discounts.join(', '),
     second_class_discount: settings.second_class_discount,

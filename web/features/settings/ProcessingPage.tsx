@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { rpcQuery } from '../../lib/club-query.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import type { Returns } from '../../lib/rpc.ts';
 
@@ -21,7 +19,7 @@ const processingQuery = rpcQuery(['club_settings', 'processing'], 'read_processi
 
 /** The record of processing activities (GDPR, art. 30), to read, complete and print. */
 export default function ProcessingPage() {
-  const { t } = useTranslation('adminProcessing');
+  const { t } = useLanguage('adminProcessing');
   const { data, error, refetch } = useQuery(processingQuery);
   return (
     <>
@@ -36,16 +34,14 @@ export default function ProcessingPage() {
           </div>
         }
       />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonCards count={3} />}
+      <QueryState query={{ data, error, refetch }} cards={3} />
       {data && <Record facts={data} />}
     </>
   );
 }
 
 function Record({ facts }: { facts: Returns<'read_processing'> }) {
-  const { t } = useTranslation('adminProcessing');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminProcessing');
   const period = (months: number | null) => (months === null ? t('always') : t('months', { count: months }));
   const providers = {
     cards: [facts.cards && providerName(facts.cards), facts.easypay && 'EasyPay']

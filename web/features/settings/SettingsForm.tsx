@@ -98,14 +98,7 @@ export type SettingsChange =
 export function useSettingsChange() {
   return useWrite(
     (change: SettingsChange) =>
-      ask((club) =>
-        club
-          .from('club_settings')
-          .update(change as never)
-          .eq('id', true)
-          .select('id')
-          .single(),
-      ),
+      ask((club) => club.from('club_settings').update(change).eq('id', true).select('id').single()),
     ['club_settings'],
   );
 }

@@ -8,13 +8,12 @@ import {
   clubTextsInput,
 } from '../../../contracts/inputs/settings.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { paths } from '../../lib/paths.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
@@ -41,8 +40,7 @@ export default function SettingsPage() {
           </ButtonLink>
         }
       />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !settings && <SkeletonCards count={2} />}
+      <QueryState query={{ data: settings, error, refetch }} cards={2} />
       {settings && (
         <Tabs
           name={t('title')}

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { skillsQuery, useSkillChange, type Skill } from './skills-data.ts';
 
 const SkillSheet = late(async () => (await import('./SkillSheet.tsx')).SkillSheet);
 
 /** The club's ladder: what a child can do at the end of each level. What children have shown stays when a skill is hidden. */
 export function Skills() {
-  const { t } = useTranslation(['adminSettings', 'common']);
+  const { t } = useLanguage(['adminSettings', 'common']);
   const { data: skills, error, refetch } = useQuery(skillsQuery);
   const shown = useAddressParam('skill');
   const opened = skills?.find(({ id }) => id === shown.value) ?? null;
@@ -29,8 +27,7 @@ export function Skills() {
         <p className="max-w-md text-muted">{t('adminSettings:skills.lead')}</p>
         <AddButton onClick={shown.openNew}>{t('adminSettings:skills.add')}</AddButton>
       </div>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !skills && <SkeletonCards count={3} />}
+      <QueryState query={{ data: skills, error, refetch }} cards={3} />
       {skills &&
         LEVELS.map((level) => (
           <Card
@@ -46,8 +43,7 @@ export function Skills() {
 }
 
 function SkillList({ skills, onEdit }: { skills: readonly Skill[]; onEdit: (skill: Skill) => void }) {
-  const { t } = useTranslation('adminSettings');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminSettings');
   const change = useSkillChange();
   if (skills.length === 0) return <p className="text-muted">{t('skills.empty')}</p>;
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { CircleCheck, CircleDashed, CircleMinus, Send } from 'lucide-react';
 import {
   CONFIRMED_STEPS,
@@ -11,28 +10,26 @@ import {
 } from '../../../contracts/setup.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { statusQuery } from '../status/status-data.ts';
 import { SetupProgress } from './SetupProgress.tsx';
 import { PATH_OF, setupQuery } from './setup-data.ts';
 
 /** The first hour of a new club, step by step. Each step alone leaves a club that works. */
 export default function SetupPage() {
-  const { t } = useTranslation('setup');
+  const { t } = useLanguage('setup');
   const { data: setup, error, refetch } = useQuery(setupQuery);
   const close = useProcedure('close_setup');
   const next = setup?.steps.find(({ state }) => state === 'open')?.step;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !setup && <SkeletonCards count={3} />}
+      <QueryState query={{ data: setup, error, refetch }} cards={3} />
       {setup && (
         <div className="flex max-w-3xl flex-col gap-6">
           <Card>
@@ -73,7 +70,7 @@ interface StepRowProps {
 
 /** A step: what it is for, where it is done, and its mark. */
 function StepRow({ step, state, isNext, setup }: StepRowProps) {
-  const { t } = useTranslation('setup');
+  const { t } = useLanguage('setup');
   const Icon = ICONS[state];
   const isOpen = state === 'open';
   const call = useProcedure('mark_setup_step');
@@ -135,7 +132,7 @@ function StepRow({ step, state, isNext, setup }: StepRowProps) {
 
 /** Whether the server knows where backups go: that is a setting of the installation, not of the club. */
 function BackupState() {
-  const { t } = useTranslation('setup');
+  const { t } = useLanguage('setup');
   const backup = useQuery(statusQuery).data?.find(({ topic }) => topic === 'backup');
   if (!backup) return null;
   return (
@@ -149,8 +146,7 @@ const IS_FAULT: ReadonlySet<Test['state']> = new Set(['failed', 'refused', 'kept
 
 /** Sends an email to the admin, and says what the SMTP server answered. */
 function TestEmail({ test, isNext }: { test: Test | null; isNext: boolean }) {
-  const { t } = useTranslation('setup');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('setup');
   const send = useProcedure('send_test_email');
   return (
     <div className="mt-3 flex flex-col items-start gap-3">

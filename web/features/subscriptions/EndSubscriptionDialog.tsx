@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { lastDay, readPeriod } from '../../../contracts/subscriptions.ts';
 import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
@@ -6,7 +5,7 @@ import { DateField } from '../../components/DateField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isDate } from '../../lib/typed-date.ts';
 import { Consequences } from './Consequences.tsx';
 import { Controlled } from '../../components/Controlled.tsx';
@@ -21,8 +20,7 @@ export interface EndSubscriptionDialogProps {
 
 /** Asks for the last day of a subscription, and says what that means. */
 export function EndSubscriptionDialog({ subscription, child, title, onClose }: EndSubscriptionDialogProps) {
-  const { t } = useTranslation('payment');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('payment');
   const end = useProcedure('end_subscription');
   const monthEnds = lastDay(readPeriod(subscription.current_period));
   const today = clubDay();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -11,8 +10,7 @@ import { runningPlansQuery, type RunningPlan } from './subscriptions-data.ts';
 import { Repeat, Ticket } from 'lucide-react';
 import { Link } from 'react-router';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { PauseNote } from './pauses/PauseNote.tsx';
@@ -23,7 +21,7 @@ import { periodEnd } from '../../lib/period.ts';
 
 /** What is running: months that renew, and packages that run out. */
 export function SubscriptionsPage() {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const { data: plans, error, isPending, refetch } = useQuery(runningPlansQuery);
   // Both are drawn at once, so that nothing moves.
   const quotes = useQuery(renewalQuotesQuery);
@@ -54,8 +52,7 @@ export function SubscriptionsPage() {
 
 /** One plan that runs: what it is, when it renews or runs out, for how much, and what can be done about it. */
 function RunningPlanCard({ plan }: { plan: RunningPlan }) {
-  const { t } = useTranslation('payment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('payment');
   const price = useNextPrice(plan.id) ?? null;
   const subscription = plan.subscriptions[0];
   const Icon = subscription ? Repeat : Ticket;
@@ -113,8 +110,7 @@ function RunningPlanCard({ plan }: { plan: RunningPlan }) {
 }
 
 function Renewal({ plan }: { plan: RunningPlan }) {
-  const { t } = useTranslation('payment');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('payment');
   const { current_period, ends_on, subscription_pauses } = plan.subscriptions[0]!;
   return (
     <>
@@ -140,7 +136,7 @@ function Renewal({ plan }: { plan: RunningPlan }) {
 }
 
 function RenewPackage({ plan }: { plan: RunningPlan }) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const { moneyText } = useMoney();
   const price = useNextSum(plan.id);
   return (

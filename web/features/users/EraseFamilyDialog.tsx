@@ -5,8 +5,7 @@ import { ERASED } from '../../../contracts/accounts.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { Returns } from '../../lib/rpc.ts';
@@ -37,8 +36,7 @@ export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
         </Button>
       }
     >
-      {error && <ErrorState explained error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={3} />}
+      <QueryState query={{ data, error, refetch }} rows={3} explained />
       {data?.blocked && <p>{t(`users:personalData.holds.${data.blocked}`)}</p>}
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -9,7 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import type { Returns } from '../../lib/rpc.ts';
@@ -29,7 +28,7 @@ import { PageForm } from '../../components/PageForm.tsx';
 
 /** /invitation: what the club invites to; accepted by the signed-in user with the invited address. */
 export function InvitationPage() {
-  const { t } = useTranslation('users');
+  const { t } = useLanguage('users');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const invitation = useQuery(userInvitationQuery(token));
@@ -48,8 +47,7 @@ export function InvitationPage() {
 type InvitationProps = Returns<'user_invitation'> & { token: string };
 
 function Invitation({ token, email, full_name, role, has_account, classes }: InvitationProps) {
-  const { t } = useTranslation(['users', 'common', 'session', 'auth']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['users', 'common', 'session', 'auth']);
   const { user, loading } = useSession();
   return (
     <Card>
@@ -83,7 +81,7 @@ function Invitation({ token, email, full_name, role, has_account, classes }: Inv
 }
 
 function Accept({ token, invited, signedInAs }: { token: string; invited: string; signedInAs: string }) {
-  const { t } = useTranslation(['users', 'common', 'guardians', 'session']);
+  const { t } = useLanguage(['users', 'common', 'guardians', 'session']);
   const navigate = useNavigate();
   const signOut = useSignOut();
   const accept = useProcedure('accept_user_invitation');
@@ -132,7 +130,7 @@ function Accept({ token, invited, signedInAs }: { token: string; invited: string
 
 /** A name and a password: with them the invited person is signed in, at the page that the role starts on. */
 function BeginForm({ token, email, fullName }: { token: string; email: string; fullName: string }) {
-  const { t } = useTranslation(['users', 'auth', 'common']);
+  const { t } = useLanguage(['users', 'auth', 'common']);
   const navigate = useNavigate();
   const begin = useProcedure('begin_by_invitation');
   const form = useClubForm(

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import { LOCALES, ROLES } from '../../../contracts/roles.ts';
 import { inviteUserInput } from '../../../contracts/inputs/users.ts';
@@ -13,7 +12,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { heldClassesQuery } from './invitations-data.ts';
@@ -22,7 +21,7 @@ import { Controlled } from '../../components/Controlled.tsx';
 
 /** Whom to invite by email, with which role, in which language. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useLanguage(['users', 'common']);
   const invite = useProcedure('invite_user');
   const form = useClubForm(
     inviteUserInput,
@@ -75,8 +74,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
 
 /** The classes that pass to an invited instructor, each with its hours and who leads it now. */
 function InvitedClasses({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
-  const localized = useLocalized();
-  const { t } = useTranslation('users');
+  const { t, localized } = useLanguage('users');
   const format = useFormat();
   const { data: classes } = useQuery(heldClassesQuery);
   if (!classes) return <SkeletonRows count={2} />;

@@ -1,5 +1,4 @@
 import { UserPlus, MailIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
@@ -7,7 +6,7 @@ import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
-import { useDialog } from '../../kit/use-dialog.ts';
+import { useDialog } from '../../components/DialogHost.tsx';
 import { WaitingFamilies } from './WaitingFamilies.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -17,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Locale, Role } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { invitationsQuery, type OpenInvitation } from './invitations-data.ts';
 
 const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteSheet);
@@ -27,7 +26,7 @@ const INVITE = 'new';
 
 /** Everybody who has an account: who they are, what they may do, who waits for approval, who is disabled. */
 export default function UsersPage() {
-  const { t } = useTranslation('users');
+  const { t } = useLanguage('users');
   const { show, dialog } = useDialog();
   const invite = useAddressParam('invite');
   const page = useListPage('users', ['users'], readUsers);
@@ -96,7 +95,7 @@ interface DisableDialogProps {
 
 /** Says what disabling a user does, and does it. */
 function DisableDialog({ ids, name, done, onClose }: DisableDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useLanguage('users');
   return (
     <CallDialog
       call="set_users_disabled"
@@ -114,7 +113,7 @@ function DisableDialog({ ids, name, done, onClose }: DisableDialogProps) {
 
 /** Lets accounts in again: it takes nothing from anybody, so it is done without a question. `name` null: several. */
 function useEnable(): (ids: string[], name: string | null, done?: () => void) => void {
-  const { t } = useTranslation('users');
+  const { t } = useLanguage('users');
   const { run } = useProcedure('set_users_disabled');
   return (user_ids, name, done) =>
     run(
@@ -129,7 +128,7 @@ function useEnable(): (ids: string[], name: string | null, done?: () => void) =>
 
 /** Who was invited and has not come yet; nothing where no invitation is open. */
 function OpenInvitations() {
-  const { t } = useTranslation('users');
+  const { t } = useLanguage('users');
   const { data: invitations } = useQuery(invitationsQuery);
   if (!invitations || invitations.length === 0) return null;
   return (
@@ -144,8 +143,7 @@ function OpenInvitations() {
 }
 
 function Invitation({ invitation }: { invitation: OpenInvitation }) {
-  const { t } = useTranslation(['users', 'common']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['users', 'common']);
   const again = useProcedure('invite_user');
   const withdraw = useProcedure('withdraw_user_invitation');
   const { id, email, full_name, expires_at } = invitation;

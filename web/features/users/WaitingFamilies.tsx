@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailPlusIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import { waitingFamiliesQuery } from './invitations-data.ts';
 
@@ -12,7 +11,7 @@ type Family = Returns<'waiting_families'>['families'][number];
 
 /** Families that have an account and have not come: each is invited by itself, or all who are due at once. */
 export function WaitingFamilies() {
-  const { t } = useTranslation('users');
+  const { t } = useLanguage('users');
   const { data } = useQuery(waitingFamiliesQuery);
   const invite = useInviteFamilies();
   if (!data || data.total === 0) return null;
@@ -40,8 +39,7 @@ export function WaitingFamilies() {
 }
 
 function FamilyRow({ family }: { family: Family }) {
-  const { t } = useTranslation('users');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('users');
   const invite = useInviteFamilies();
   const { user_id, email, full_name, children, invited_at } = family;
   const label = t(invited_at ? 'invitations.again' : 'families.invite');
@@ -74,7 +72,7 @@ function FamilyRow({ family }: { family: Family }) {
 }
 
 function useInviteFamilies() {
-  const { t } = useTranslation('users');
+  const { t } = useLanguage('users');
   const invite = useProcedure('invite_families');
   const send = (user_ids: string[] | null) =>
     invite.run(

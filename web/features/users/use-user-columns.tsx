@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ROLES, type Role } from '../../../contracts/roles.ts';
 import { Chip, StatusChip, type Tone } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { DISABLED, MANAGED, WAITING, type User } from './users-data.ts';
@@ -24,8 +23,7 @@ export function waits(user: User): boolean {
 }
 
 export function useUserColumns(): Column<User>[] {
-  const { t } = useTranslation(['users', 'families', 'common']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['users', 'families', 'common']);
   const days = useDayColumn();
   return useMemo(() => {
     const roles = (user: User) => user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('users:noRole');

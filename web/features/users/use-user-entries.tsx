@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { late } from '../../components/late.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { RowMenuProps } from '../../kit/RowMenu.tsx';
-import type { Show } from '../../kit/use-dialog.ts';
+import type { Show } from '../../components/DialogHost.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { EraseFamilyDialog } from './EraseFamilyDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';

@@ -1,37 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
 import { MAX_NAME } from '../../../contracts/validation.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { faultText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
 import { contractsQuery } from './withdrawals-data.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 
 /** The user's contracts made at a distance: from which of them, and until when, the user may withdraw. */
 export default function WithdrawPage() {
-  const { t } = useTranslation('withdrawals');
+  const { t } = useLanguage('withdrawals');
   const { data: contracts, error, refetch } = useQuery(contractsQuery);
   const [withdrawing, setWithdrawing] = useState<WithdrawableContract | null>(null);
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead', { count: WITHDRAWAL_DAYS })} />
-      {error ? (
-        <ErrorState error={error} explained onRetry={() => void refetch()} />
-      ) : !contracts ? (
-        <SkeletonPage />
+      {error || !contracts ? (
+        <QueryState query={{ data: contracts, error, refetch }} explained />
       ) : contracts.length === 0 ? (
         <EmptyState card title={t('empty')} note={t('emptyNote')} />
       ) : (
@@ -49,8 +44,7 @@ export default function WithdrawPage() {
 }
 
 function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; onWithdraw: () => void }) {
-  const { t } = useTranslation('withdrawals');
-  const { date, dateTime } = useFormat();
+  const { t, date, dateTime } = useLanguage('withdrawals');
   const { moneyText } = useMoney();
   const title = useContractTitle()(contract);
   const { concluded_at, until, used, used_of, used_unit, paid, back, withdrawn_at, settled_at } = contract;
@@ -95,7 +89,7 @@ function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; on
 
 /** The second step: the buyer's statement, which the club acknowledges by email. */
 function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract; onClose: () => void }) {
-  const { t } = useTranslation(['withdrawals', 'common', 'errors']);
+  const { t } = useLanguage(['withdrawals', 'common', 'errors']);
   const { moneyText } = useMoney();
   const { email, user_metadata } = useUser();
   const [name, setName] = useState(String(user_metadata['full_name'] ?? ''));
@@ -151,8 +145,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
 
 /** How a contract is called: „Поръчка № 12“, „8 посещения · Мария Петрова“. */
 function useContractTitle() {
-  const { t } = useTranslation('withdrawals');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('withdrawals');
   return ({ number, plan }: Pick<WithdrawableContract, 'number' | 'plan'>): string =>
     plan ? `${localized(plan, 'name')}\u00a0· ${plan.child_name}` : t('order', { number });
 }

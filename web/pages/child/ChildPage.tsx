@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera, Pencil, Trash2, UsersRound, Medal, Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
-import { SkeletonPage, SkeletonCards } from '../../components/Skeleton.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { ageOn, useFormat } from '../../lib/format.ts';
+import { ageOn } from '../../lib/format.ts';
 import { paths, type ChildTab } from '../../lib/paths.ts';
 import { AttendanceTab } from '../../features/lessons/attendance/AttendanceTab.tsx';
 import { EnrollmentsTab } from './EnrollmentsTab.tsx';
@@ -22,9 +21,9 @@ import { childQuery, type Child, type Achievement } from '../../features/childre
 import { RowMenu } from '../../kit/RowMenu.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { LaneBar } from '../../components/LaneBar.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { QueryState } from '../../components/QueryState.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Comments } from '../../features/progress/Comments.tsx';
 import { Scores } from '../../features/progress/Scores.tsx';
 import { progressQuery, type Skill } from '../../features/progress/progress-data.ts';
@@ -34,7 +33,7 @@ const DeleteChildDialog = late(async () => (await import('./DeleteChildDialog.ts
 
 /** A child's profile: who it is, and seven tabs. */
 export function ChildPage() {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const { childId = '' } = useParams();
   const query = useQuery(childQuery(childId));
   if (query.isPending) return <SkeletonPage />;
@@ -61,7 +60,7 @@ export function ChildPage() {
 }
 
 function ChildHead({ child }: { child: Child }) {
-  const { t } = useTranslation(['child', 'common', 'dashboard', 'guardians']);
+  const { t } = useLanguage(['child', 'common', 'dashboard', 'guardians']);
   const [open, setOpen] = useState<'edit' | 'photo' | 'delete' | null>(null);
   const photoLabel = child.photo_path ? t('child:photo.change') : t('child:photo.add');
   const close = () => setOpen(null);
@@ -117,8 +116,7 @@ function ChildHead({ child }: { child: Child }) {
 
 /** The badges a child was given. */
 function AchievementsTab({ achievements }: { achievements: readonly Achievement[] }) {
-  const { t } = useTranslation('child');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('child');
   if (achievements.length === 0)
     return <EmptyState card title={t('achievements.empty')} note={t('achievements.emptyNote')} />;
   return (
@@ -147,10 +145,9 @@ function AchievementsTab({ achievements }: { achievements: readonly Achievement[
 
 /** How the child gets on: scores, the instructor's words, the ladder of its level. */
 function ProgressTab({ child }: { child: Child }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const progress = useQuery(progressQuery(child.id));
-  if (progress.error) return <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />;
-  if (!progress.data) return <SkeletonCards count={2} />;
+  if (progress.error || !progress.data) return <QueryState query={progress} cards={2} />;
   const learner = progress.data.progress_assessments.filter(({ metric_set }) => metric_set === 'learner');
   const skills = progress.data.ladder;
   return (
@@ -169,9 +166,7 @@ function ProgressTab({ child }: { child: Child }) {
 }
 
 function Skills({ skills }: { skills: readonly Skill[] }) {
-  const { t } = useTranslation(['child', 'common']);
-  const localized = useLocalized();
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage(['child', 'common']);
   const done = skills.filter(({ skill_results }) => skill_results.length > 0).length;
   const level = skills[0]?.level ?? 'beginner';
   return (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -10,10 +9,8 @@ import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { personName } from '../../lib/person-name.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { LedgerDialog } from './LedgerDialog.tsx';
@@ -24,7 +21,7 @@ import { late } from '../../components/late.tsx';
 
 /** Every class the child is in or waits for, and below them those it was in. */
 export function EnrollmentsTab({ child }: { child: Child }) {
-  const { t } = useTranslation(['child', 'dashboard']);
+  const { t } = useLanguage(['child', 'dashboard']);
   const of = (status: ChildEnrollment['status']) => child.enrollments.filter((one) => one.status === status);
   const running = [...of('active'), ...of('waitlist')];
   const ended = of('inactive');
@@ -75,25 +72,23 @@ interface EnrollmentCardProps {
 
 /** One class of a child: when, where, who teaches, what is left, and what can be done with the seat. */
 function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
-  const { t } = useTranslation(['child', 'enrollment']);
-  const { date } = useFormat();
+  const { t, date, locale, localized } = useLanguage(['child', 'enrollment']);
   const times = useSessionTimes();
   const ordinal = useOrdinal();
-  const locale = useLocale();
   const { classes, status } = enrollment;
   const sessions = [...classes.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week);
   const lines = [
-    [localized(classes.locations, 'name', locale), times(sessions)].filter(Boolean).join(' · '),
+    [localized(classes.locations, 'name'), times(sessions)].filter(Boolean).join(' · '),
     classes.instructor_name &&
       status !== 'inactive' &&
       t('child:taughtBy', { name: personName(classes.instructor_name, locale) }),
-    `${localized(enrollment.plans, 'name', locale)} · ${t('child:since', { date: date(enrollment.created_at) })}`,
+    `${localized(enrollment.plans, 'name')} · ${t('child:since', { date: date(enrollment.created_at) })}`,
     status === 'inactive' && enrollment.ended_at && t('child:until', { date: date(enrollment.ended_at) }),
   ].filter(Boolean);
   return (
     <article className="flex flex-1 flex-col gap-3 rounded-card bg-raised p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="text-lg font-bold">{localized(classes, 'title', locale)}</h2>
+        <h2 className="text-lg font-bold">{localized(classes, 'title')}</h2>
         <StatusChip progress={PROGRESS[status]}>
           {status === 'waitlist'
             ? t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })
@@ -117,8 +112,7 @@ function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
 
 /** A running package: a word when it runs low or out, and the way to renew it. */
 function Renewal({ child, enrollment }: EnrollmentCardProps) {
-  const { t } = useTranslation(['child', 'dashboard']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['child', 'dashboard']);
   const { lowSessions } = useClubSettings();
   const { sessions_remaining, valid_until } = enrollment;
   const low = (sessions_remaining ?? 0) <= lowSessions;
@@ -147,7 +141,7 @@ function Renewal({ child, enrollment }: EnrollmentCardProps) {
 }
 
 function Actions({ child, enrollment }: EnrollmentCardProps) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const [open, setOpen] = useState<'transfer' | 'unenroll' | 'ledger' | null>(null);
   const close = () => setOpen(null);
   const { status } = enrollment;

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { ChildEnrollment } from '../../features/children/child-data.ts';
 import { ledgerQuery, type LedgerLine } from '../../features/enrollments/ledger-data.ts';
 
 /** A package's statement: when, why, how many sessions, and what was left then. */
 export function LedgerDialog({ enrollment, onClose }: { enrollment: ChildEnrollment; onClose: () => void }) {
-  const { t } = useTranslation('child');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('child');
   const rows = useQuery(ledgerQuery(enrollment.id));
   const title = localized(enrollment.classes, 'title');
   return (
     <Dialog onClose={onClose} size="lg" title={t('ledger.title', { title })} description={t('ledger.lead')}>
-      {rows.error && <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />}
-      {rows.isPending && <SkeletonRows count={6} />}
+      <QueryState query={rows} rows={6} />
       {rows.data?.length === 0 && <p className="text-muted">{t('ledger.empty')}</p>}
       {rows.data && rows.data.length > 0 && <Ledger rows={rows.data} />}
     </Dialog>
@@ -26,7 +21,7 @@ export function LedgerDialog({ enrollment, onClose }: { enrollment: ChildEnrollm
 }
 
 function Ledger({ rows }: { rows: readonly LedgerLine[] }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const head = 'py-2 text-right text-sm font-semibold text-muted';
   return (
     <table className="w-full text-left">
@@ -53,8 +48,7 @@ function Ledger({ rows }: { rows: readonly LedgerLine[] }) {
 }
 
 function Line({ row }: { row: LedgerLine }) {
-  const { t } = useTranslation('child');
-  const { dateTime, date } = useFormat();
+  const { t, dateTime, date } = useLanguage('child');
   const lesson = row.lessons && t('ledger.lesson', { date: dateTime(row.lessons.starts_at) });
   return (
     <tr className="border-t border-line">

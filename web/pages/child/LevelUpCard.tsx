@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Card } from '../../components/Card.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
-import { localized } from '../../lib/localized.ts';
 import { personName } from '../../lib/person-name.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suits, transferTargets, type TimetableClass } from '../../features/classes/timetable.ts';
@@ -27,7 +25,7 @@ export function LevelUpCard({ child }: { child: Child }) {
 }
 
 function FittingClasses({ child, enrollment }: { child: Child; enrollment: ChildEnrollment }) {
-  const { t } = useTranslation(['child', 'common']);
+  const { t } = useLanguage(['child', 'common']);
   const { data: classes } = useQuery(timetableQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const fitting = transferTargets(classes ?? [], child, enrollment.plans.kind)
@@ -53,9 +51,8 @@ function FittingClasses({ child, enrollment }: { child: Child; enrollment: Child
 }
 
 function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onChoose: () => void }) {
-  const { t } = useTranslation();
+  const { t, locale, localized } = useLanguage();
   const times = useSessionTimes();
-  const locale = useLocale();
   return (
     <button
       type="button"
@@ -64,10 +61,10 @@ function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onCh
     >
       <TwoLines
         className="min-w-0 flex-1"
-        title={localized(swimClass, 'title', locale)}
+        title={localized(swimClass, 'title')}
         note={[
           times(swimClass.sessions),
-          localized(swimClass, 'location_name', locale),
+          localized(swimClass, 'location_name'),
           swimClass.instructor_name && personName(swimClass.instructor_name, locale),
         ]
           .filter(Boolean)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams, useNavigate } from 'react-router';
 import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -8,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from './ChildFault.tsx';
 import { childQuery, type Child } from '../../features/children/child-data.ts';
@@ -25,7 +24,6 @@ import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { MethodField } from '../../features/payments/MethodField.tsx';
@@ -42,7 +40,7 @@ export default function MakePaymentPage() {
 }
 
 function MakePayment({ child }: { child: Child }) {
-  const { t } = useTranslation('payment');
+  const { t, date } = useLanguage('payment');
   const [params, setParams] = useSearchParams();
   const due = child.payments.filter(isDue).toReversed();
   // What is shown without a choice stays what the page is about, also once the club has confirmed it.
@@ -52,7 +50,6 @@ function MakePayment({ child }: { child: Child }) {
   const renews = params.has('renew');
   const payment = paid || renews ? undefined : (due.find(({ id }) => id === chosen) ?? due[0]);
   const titleOf = usePaymentTitle();
-  const { date } = useFormat();
   return (
     <>
       <PageHeader title={t('pay.title')} back={{ to: paths.child(child.id, 'payments'), label: child.full_name }} />
@@ -128,8 +125,7 @@ function RenewCards({ child }: { child: Child }) {
 }
 
 function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child['enrollments'][number] }) {
-  const { t } = useTranslation('payment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('payment');
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const renew = useProcedure('renew_enrollment');
   const quote = useQuery(quoteQuery(enrollment.id));
@@ -167,7 +163,7 @@ interface PaidCardProps {
 
 /** The payment has arrived: how much, and where its receipt is. */
 function PaidCard({ child, amount }: PaidCardProps) {
-  const { t } = useTranslation('cards');
+  const { t } = useLanguage('cards');
   const { moneyText } = useMoney();
   const { data: family = [] } = useQuery(familyQuery);
   // The card of one child pays one payment: what was enrolled in the same go comes after it.

@@ -1,6 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -8,11 +7,9 @@ import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { personName } from '../../lib/person-name.ts';
-import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyTrial } from '../../features/children/family-data.ts';
 import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
@@ -24,7 +21,7 @@ const AbsenceDialog = late(
 
 /** The next lessons of a child, the very next one large; each for a calendar, and to be stayed away from. */
 export function NextLessons({ child }: { child: Child }) {
-  const { t } = useTranslation(['child', 'dashboard']);
+  const { t } = useLanguage(['child', 'dashboard']);
   const lessons = nextLessons(child.enrollments, child.trials).slice(0, LESSONS_AHEAD);
   if (lessons.length === 0) {
     return (
@@ -62,12 +59,10 @@ interface LessonToComeProps {
 }
 
 function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
-  const { t } = useTranslation(['child', 'dashboard']);
-  const { dateTime, relativeDay } = useFormat();
+  const { t, dateTime, relativeDay, locale, localized } = useLanguage(['child', 'dashboard']);
   const [asking, setAsking] = useState(false);
-  const locale = useLocale();
   const { swimClass } = lesson;
-  const title = localized(swimClass, 'title', locale);
+  const title = localized(swimClass, 'title');
   return (
     <article aria-label={`${title}, ${dateTime(lesson.starts_at)}`}>
       <p
@@ -82,7 +77,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
         {[
           large && relativeDay(lesson.starts_at),
           title,
-          localized(swimClass.locations, 'name', locale),
+          localized(swimClass.locations, 'name'),
           'instructor_name' in swimClass &&
             swimClass.instructor_name &&
             t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
@@ -122,7 +117,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
 
 /** The child comes after all. */
 function Withdraw({ child, lessonId }: { child: Child; lessonId: string }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const withdraw = useProcedure('withdraw_absence');
   const confirm = () =>
     withdraw.run(

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
@@ -9,8 +8,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
@@ -52,9 +50,7 @@ export function OverviewTab({ child }: { child: Child }) {
 }
 
 function Plans({ child }: { child: Child }) {
-  const { t } = useTranslation(['child', 'dashboard']);
-  const { date } = useFormat();
-  const localized = useLocalized();
+  const { t, date, localized } = useLanguage(['child', 'dashboard']);
   const active = child.enrollments.filter(({ status }) => status === 'active');
   if (active.length === 0) return null;
   return (
@@ -88,8 +84,7 @@ function Plans({ child }: { child: Child }) {
 
 /** The waitlists of the child. */
 function Waiting({ child }: { child: Child }) {
-  const { t } = useTranslation(['dashboard', 'enrollment']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['dashboard', 'enrollment']);
   const ordinal = useOrdinal();
   const waiting = child.enrollments.filter(({ status }) => status === 'waitlist');
   if (waiting.length === 0) return null;
@@ -110,7 +105,7 @@ function Waiting({ child }: { child: Child }) {
 }
 
 function Due({ child }: { child: Child }) {
-  const { t } = useTranslation(['dashboard', 'payment']);
+  const { t } = useLanguage(['dashboard', 'payment']);
   const { priceDisplay } = useClubSettings();
   const due = child.payments.filter(isDue);
   if (due.length === 0) return null;
@@ -129,8 +124,7 @@ function Due({ child }: { child: Child }) {
 }
 
 function About({ child }: { child: Child }) {
-  const { t } = useTranslation(['child', 'common']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['child', 'common']);
   const [opened, setOpened] = useState(false);
   const care = child.child_care;
   const phone = care?.emergency_contact_phone;

@@ -1,9 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { isDue } from '../../../contracts/payments.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ChildPayment, Child } from '../../features/children/child-data.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
@@ -16,9 +14,8 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 
 /** Payments of one child, one below the other; what waits has its way to pay beside it. */
 export function PaymentRows({ childId, payments }: { childId: string; payments: readonly ChildPayment[] }) {
-  const { t } = useTranslation('payment');
+  const { t, date, dayMonth } = useLanguage('payment');
   const titleOf = usePaymentTitle();
-  const { date, dayMonth } = useFormat();
   const monthOf = (period: string) => `${dayMonth(periodStart(period))} – ${dayMonth(addDays(periodEnd(period), -1))}`;
   return (
     <ul>
@@ -58,8 +55,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
 
 /** Names what a payment is for: its class, its event or its subject. */
 export function usePaymentTitle(): (payment: ChildPayment) => string {
-  const { t } = useTranslation('payment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('payment');
   return (payment) => {
     const titled = payment.enrollments?.classes ?? payment.event_registrations?.events;
     return (titled ? localized(titled, 'title') : localized(payment, 'subject')) || t('other');
@@ -68,7 +64,7 @@ export function usePaymentTitle(): (payment: ChildPayment) => string {
 
 /** What was paid for a child and what waits, the waiting first. */
 export function PaymentsTab({ child }: { child: Child }) {
-  const { t } = useTranslation(['payment', 'dashboard']);
+  const { t } = useLanguage(['payment', 'dashboard']);
   if (child.payments.length === 0) {
     return (
       <EmptyState

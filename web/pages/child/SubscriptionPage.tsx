@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -8,8 +7,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { addDays } from '../../../contracts/time.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { AutopayCard } from '../../features/payments/cards/AutopayCard.tsx';
 import { ChildFault } from './ChildFault.tsx';
@@ -26,9 +24,7 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 
 /** One monthly plan: the running month, when it renews, what was paid for it. */
 export default function SubscriptionPage() {
-  const localized = useLocalized();
-  const { t } = useTranslation('payment');
-  const { date, dayMonth } = useFormat();
+  const { t, date, dayMonth, localized } = useLanguage('payment');
   const { childId = '', subscriptionId = '' } = useParams();
   const child = useQuery(childQuery(childId));
   const quotes = useQuery(renewalQuotesQuery);

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Merge, Trash2, TrendingUp, UsersRound, ArrowLeftRight, LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -18,9 +17,8 @@ import { NOT_FOUND_CODES, childQuery, type Child, type ChildEnrollment } from '.
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { LevelDialog } from '../../features/children/admin/LevelDialog.tsx';
 import { late } from '../../components/late.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import type { MoveDialogsProps } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
@@ -39,7 +37,7 @@ export interface ChildSheetProps {
 
 /** What an admin knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
 export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
-  const { t } = useTranslation(['child', 'common', 'desk', 'enrollment', 'adminChildren']);
+  const { t } = useLanguage(['child', 'common', 'desk', 'enrollment', 'adminChildren']);
   const may = useMay();
   const queries = useQueryClient();
   const { data: child, error, refetch } = useQuery(childQuery(childId));
@@ -106,7 +104,7 @@ const RANK = { active: 0, waitlist: 1, inactive: 2 };
 
 /** Data, family, health, enrollments and payments of a child. */
 function ChildDetails({ child }: { child: Child }) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   return (
     <>
       <ChildFacts child={child} />
@@ -136,9 +134,8 @@ function Part({ title, empty, children }: { title: string; empty: string | false
 }
 
 function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: ChildEnrollment }) {
-  const { t } = useTranslation('admin');
+  const { t, localized } = useLanguage('admin');
   const [act, setAct] = useState<MoveDialogsProps['act'] | null>(null);
-  const localized = useLocalized();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <TwoLines
@@ -175,8 +172,7 @@ function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: Child
 }
 
 function PaymentItem({ payment }: { payment: Child['payments'][number] }) {
-  const { t } = useTranslation('payment');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('payment');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="min-w-0 flex-1">

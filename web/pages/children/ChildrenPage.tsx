@@ -1,13 +1,12 @@
 import { Merge, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { late } from '../../components/late.tsx';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { ageOn, useFormat } from '../../lib/format.ts';
+import { ageOn } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { FamilyLine, familyText } from '../../kit/FamilyLine.tsx';
@@ -15,6 +14,7 @@ import { AdminList } from '../../kit/AdminList.tsx';
 import { useListPage } from '../../kit/list-page.ts';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { readChildren, SWIMMING, type AdminChild } from '../../features/children/admin/children-data.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 
 const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
 
@@ -22,7 +22,7 @@ const NewChildSheet = late(async () => (await import('../../features/children/ad
 
 /** Every child of the club; a name opens what an admin knows of it. */
 export function ChildrenPage() {
-  const { t } = useTranslation(['admin', 'adminChildren']);
+  const { t } = useLanguage(['admin', 'adminChildren']);
   const page = useListPage('children', ['children', 'admin'], readChildren);
   const shown = useAddressParam('child');
   const navigate = useNavigate();
@@ -62,8 +62,7 @@ export function ChildrenPage() {
 }
 
 function useChildColumns(): Column<AdminChild>[] {
-  const { t } = useTranslation(['admin', 'common', 'child']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['admin', 'common', 'child']);
   return useMemo(
     () => [
       { id: 'name', header: t('admin:children.columns.name'), value: (child) => child.full_name },

@@ -1,11 +1,10 @@
 import { CircleAlert, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ageOn, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { ageOn } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
@@ -18,7 +17,7 @@ import { nextLessons } from '../../features/children/next-lesson.ts';
 
 /** A child on the dashboard: the next lesson, what is left of every plan, what it waits for. */
 export function DashboardChild({ child }: { child: FamilyChild }) {
-  const { t } = useTranslation(['dashboard', 'child', 'common']);
+  const { t } = useLanguage(['dashboard', 'child', 'common']);
   const active = child.enrollments.filter(({ status }) => status === 'active');
   const inWaitlist = child.enrollments.filter(({ status }) => status === 'waitlist');
   return (
@@ -51,7 +50,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
 
 /** The way to a class for a child without one; while it is on a waitlist, to another class that has room. */
 function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonly FamilyEnrollment[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useLanguage('dashboard');
   const waits = inWaitlist.length > 0;
   const offered = inWaitlist.some(({ waitlist_offers }) => waitlist_offers.length > 0);
   return (
@@ -65,9 +64,7 @@ function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonl
 }
 
 function Next({ child }: { child: FamilyChild }) {
-  const { t } = useTranslation('dashboard');
-  const { relativeDay, weekday, dayMonth, time } = useFormat();
-  const localized = useLocalized();
+  const { t, relativeDay, weekday, dayMonth, time, localized } = useLanguage('dashboard');
   const [next] = nextLessons(child.enrollments, child.trials);
   if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
   const day = new Date(next.starts_at);
@@ -94,10 +91,8 @@ interface RunningProps {
 }
 
 function Running({ child, enrollment, several }: RunningProps) {
-  const { t } = useTranslation('dashboard');
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage('dashboard');
   const { lowSessions } = useClubSettings();
-  const localized = useLocalized();
   const subscription = enrollment.subscriptions[0];
   const low = enrollment.sessions_remaining !== null && enrollment.sessions_remaining <= lowSessions;
   const due = child.payments.find((payment) => payment.enrollment_id === enrollment.id);
@@ -135,8 +130,7 @@ function Running({ child, enrollment, several }: RunningProps) {
 }
 
 function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
-  const { t } = useTranslation('dashboard');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('dashboard');
   const ordinal = useOrdinal();
   const title = localized(enrollment.classes, 'title');
   return (

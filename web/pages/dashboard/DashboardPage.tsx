@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, FileSignature } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { paths } from '../../lib/paths.ts';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
 import { Tour } from '../../shell/tour/Tour.tsx';
 import { DashboardChild } from './DashboardChild.tsx';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 
 /** The parent's first page: what is next, what is left, what waits. */
 export function DashboardPage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useLanguage('dashboard');
   const family = useQuery(familyQuery);
   return (
     <>
@@ -33,8 +31,7 @@ export function DashboardPage() {
           )
         }
       />
-      {family.error && <ErrorState explained error={family.error} onRetry={() => void family.refetch()} />}
-      {family.isPending && <SkeletonCards count={2} />}
+      <QueryState query={family} cards={2} explained />
       {family.data && <Tour />}
       {family.data?.length === 0 && <NoChildren />}
       {family.data && family.data.length > 0 && <Family members={family.data} />}
@@ -60,7 +57,7 @@ function Family({ members }: { members: readonly FamilyChild[] }) {
 }
 
 function NoChildren() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useLanguage('dashboard');
   return (
     <div data-tour="child enrollment" data-tour-empty="" className="rounded-card bg-raised">
       <EmptyState
@@ -83,8 +80,7 @@ function NoChildren() {
 
 /** The documents that wait for the parent's signature, by title; nothing when all are signed. */
 function DocumentsToSign({ members }: { members: readonly FamilyChild[] }) {
-  const { t } = useTranslation('dashboard');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('dashboard');
   const { id } = useUser();
   const childIds = members.map((child) => child.id);
   const { data: required = [] } = useQuery(requiredDocumentsQuery(id));

@@ -1,10 +1,9 @@
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams, useRouteLoaderData } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { clubDay, useFormat } from '../../lib/format.ts';
+import { clubDay } from '../../lib/format.ts';
 import { StatusNotice } from '../../features/status/StatusNotice.tsx';
 import { DayView } from './DayView.tsx';
 import { WeekView } from './WeekView.tsx';
@@ -16,11 +15,11 @@ import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
 import { setupQuery } from '../../features/setup/setup-data.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** Where an admin begins: every lesson of the day, and the week beside it. */
 export function DayPage() {
-  const { t } = useTranslation('desk');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('desk');
   const [search] = useSearchParams();
   const day = dayOf(search);
   const named = date(day);
@@ -51,7 +50,7 @@ export function DayPage() {
 
 /** The next step of a new club, where an admin begins the day; nothing once all are settled, and in a demo. */
 function SetupCard() {
-  const { t } = useTranslation('setup');
+  const { t } = useLanguage('setup');
   const isAdmin = useRole().role === 'admin';
   const { demo = false } = (useRouteLoaderData('root') as { demo: boolean } | undefined) ?? {};
   const { data: setup } = useQuery({ ...setupQuery, enabled: isAdmin && !demo });

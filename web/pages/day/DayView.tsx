@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -12,8 +11,7 @@ import {
   type DayLesson,
   classLessonOf,
 } from '../../features/lessons/day-data.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
@@ -53,9 +51,7 @@ export function DayView({ day }: { day: string }) {
 }
 
 function DayList({ day }: { day: ClubDay }) {
-  const { t } = useTranslation('desk');
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage('desk');
   const now = new Date();
   const [only, setOnly] = useState<Only>('all');
   const counts = ONLY.map((value) => ({ value, count: day.lessons.filter((one) => HOLDS[value](one, now)).length }));
@@ -104,7 +100,7 @@ function DayList({ day }: { day: ClubDay }) {
 
 /** What a day adds up to; a class that meets twice a day has its seats once. */
 function DayFigures({ day, now }: { day: ClubDay; now: Date }) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   const { money } = useMoney();
   const { lessons, cash } = day;
   const running = lessons.filter(({ status }) => status !== 'cancelled');
@@ -150,9 +146,7 @@ interface DayRowProps {
 
 /** A lesson of the day in one row: when, which class, who leads it, how full, and what waits; opens its roster. */
 function DayRow({ lesson, hasLanes, now }: DayRowProps) {
-  const { t } = useTranslation('desk');
-  const { time } = useFormat();
-  const localized = useLocalized();
+  const { t, time, localized } = useLanguage('desk');
   const isCancelled = lesson.status === 'cancelled';
   const lane = lesson.lane === null ? hasLanes && t('wholeHall') : t('lane', { lane: lesson.lane });
   return (
@@ -189,7 +183,7 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
 
 /** What the desk must know of a lesson, the urgent first. */
 function Waiting({ lesson, now }: { lesson: DayLesson; now: Date }) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   const missing = missingMarks(lesson, now);
   const { request, clashes, absent, care, extra, free, waiting, offers, expected, marked } = lesson;
   return (

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
 import { rosterQuery } from '../../features/lessons/roster/roster-data.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { clubDay } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The roster of a lesson at the desk: the same marks as on the deck. */
 export default function LessonPage() {
-  const { t } = useTranslation('desk');
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage('desk');
   const { lessonId = '' } = useParams();
   const { data } = useQuery(rosterQuery(lessonId));
   const lesson = data?.lesson;

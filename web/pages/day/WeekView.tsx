@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { addDays } from '../../../contracts/time.ts';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -8,8 +7,8 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { weekQuery, type ClubWeek, type WeekLesson } from '../../features/lessons/day-data.ts';
-import { clubDay, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { clubDay } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { DayPicker } from './DayPicker.tsx';
@@ -20,8 +19,7 @@ import { withParam } from '../../lib/with-param.ts';
 
 /** A week of one location: who swims in which lane, what is free, and what clashes. */
 export function WeekView({ day }: { day: string }) {
-  const { t } = useTranslation('desk');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('desk');
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery({
     ...weekQuery(day, search.get('location')),
@@ -50,9 +48,7 @@ export function WeekView({ day }: { day: string }) {
 }
 
 function Week({ week }: { week: ClubWeek }) {
-  const { t } = useTranslation('desk');
-  const { date } = useFormat();
-  const localized = useLocalized();
+  const { t, date, localized } = useLanguage('desk');
   const location = week.locations.find(({ id }) => id === week.location_id);
   const { role } = useRole();
   const clashes = week.lessons.filter((lesson) => lesson.clashes.length > 0).length;
@@ -112,8 +108,7 @@ interface WeekSlotsProps {
 
 /** A day of the week by hour: the lanes that are taken, and below them those that are free. */
 function WeekSlots({ lessons, laneCount }: WeekSlotsProps) {
-  const { t } = useTranslation('desk');
-  const { time } = useFormat();
+  const { t, time } = useLanguage('desk');
   const starts = [...new Set(lessons.map(({ starts_at }) => starts_at))];
   return (
     <ul className="flex flex-col gap-2">
@@ -141,8 +136,7 @@ function WeekSlots({ lessons, laneCount }: WeekSlotsProps) {
 }
 
 function SlotLesson({ lesson, hasLanes }: { lesson: WeekLesson; hasLanes: boolean }) {
-  const { t } = useTranslation('desk');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('desk');
   const isCancelled = lesson.status === 'cancelled';
   const clash = lesson.clashes
     .map((each) => t(each === 'instructor' ? 'lesson.clashInstructor' : 'lesson.clashLane'))

@@ -1,6 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useState, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LEVELS, type Level } from '../../../contracts/levels.ts';
 import { METRICS, TOP_SCORE, type Metric } from '../../../contracts/progress.ts';
 import { Button } from '../../components/Button.tsx';
@@ -13,11 +12,10 @@ import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Pupil } from './assess-data.ts';
 import { inputOf, useAssessDraft, type AssessDraft, wordOf } from './assess-draft.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
 import type { Skill } from '../../features/progress/progress-data.ts';
 
 export interface AssessFormProps {
@@ -29,7 +27,7 @@ export interface AssessFormProps {
 
 /** Scores, skills, a word, a level and a badge for one child, saved in one piece. */
 export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const { draft, found, change, forget } = useAssessDraft(pupil);
   const assess = useProcedure('assess_progress');
   const [fault, setFault] = useState<string | null>(null);
@@ -89,8 +87,7 @@ interface PartProps {
 }
 
 function ScoresCard({ pupil, draft, change }: PartProps) {
-  const { t } = useTranslation(['instructor', 'child']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['instructor', 'child']);
   const last = pupil.assessments.findLast(({ metric_set }) => metric_set === draft.set);
   return (
     <Card title={t('child:progress.scores')}>
@@ -120,7 +117,7 @@ function ScoresCard({ pupil, draft, change }: PartProps) {
 }
 
 function WordsCard({ pupil, draft, change }: PartProps) {
-  const { t } = useTranslation(['instructor', 'common']);
+  const { t } = useLanguage(['instructor', 'common']);
   const suggestions = t('instructor:assess.suggestions', { returnObjects: true }) as unknown as readonly string[];
   return (
     <Card>
@@ -184,7 +181,7 @@ interface ScoreSliderProps {
 
 /** One score from 1 to 10 with its word: dragged, pressed, or moved by the arrow keys. */
 function ScoreSlider({ metric, value, before, onChange }: ScoreSliderProps) {
-  const { t } = useTranslation(['instructor', 'child']);
+  const { t } = useLanguage(['instructor', 'child']);
   const id = useId();
   const word = t(`instructor:assess.words.${wordOf(value)}`);
   return (
@@ -225,9 +222,7 @@ interface SkillTicksProps {
 
 /** The skills of a level: those the child had are ticked for good, the others can be. */
 function SkillTicks({ skills, level, ticked, onChange }: SkillTicksProps) {
-  const { t } = useTranslation(['instructor', 'common']);
-  const localized = useLocalized();
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage(['instructor', 'common']);
   const own = skills.filter((skill) => skill.level === level);
   return (
     <Card title={`${t('instructor:assess.skills')} · ${t(`common:levels.${level}`)}`}>

@@ -1,8 +1,7 @@
 import { HeartPulse, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '../../components/Card.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { InstructorWork, TaughtClass } from './dashboard-data.ts';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -12,8 +11,7 @@ import { TwoLines } from '../../components/TwoLines.tsx';
 
 /** Children with a health note: that there is one. What it says is in the list of the lesson, where reading is written down. */
 export function CareNotes({ work }: { work: InstructorWork }) {
-  const { t } = useTranslation('instructor');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('instructor');
   const rows = work.classes.flatMap((swimClass) =>
     swimClass.enrollments
       .filter(({ status, children }) => status === 'active' && children.has_care_note)
@@ -45,8 +43,7 @@ export function CareNotes({ work }: { work: InstructorWork }) {
 
 /** Children whose packages run low, the lowest first: a word to the parent helps. */
 export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
-  const { t } = useTranslation(['instructor', 'roster']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['instructor', 'roster']);
   const { lowSessions } = useClubSettings();
   const rows = classes
     .flatMap((swimClass) =>
@@ -83,8 +80,7 @@ export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
 
 /** Every running class of the instructor with its times and how full it is. */
 export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
-  const { t } = useTranslation('instructor');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('instructor');
   const times = useSessionTimes();
   const running = classes.filter(({ is_active }) => is_active);
   if (running.length === 0) return null;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Printer, ChevronDown, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -8,7 +7,7 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { Tabs, type Tab } from '../../components/Tabs.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths, type ClassTab } from '../../lib/paths.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { AttendanceHistory } from '../../features/lessons/AttendanceHistory.tsx';
@@ -21,11 +20,11 @@ import { lessonToOpen, type Lesson } from '../../features/lessons/lesson-state.t
 import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
 import { withParam } from '../../lib/with-param.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { clubDay, useFormat } from '../../lib/format.ts';
+import { clubDay } from '../../lib/format.ts';
 
 /** A class of the instructor: the lesson on the deck, who came before, what was paid, when it meets. */
 export function ClassPage() {
-  const { t } = useTranslation(['instructor', 'area']);
+  const { t } = useLanguage(['instructor', 'area']);
   const { id: userId } = useUser();
   const { classId = '' } = useParams();
   const query = useQuery(classQuery(classId));
@@ -67,9 +66,8 @@ export function ClassPage() {
 }
 
 function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; printable: boolean }) {
-  const { t } = useTranslation(['instructor', 'area']);
+  const { t, localized } = useLanguage(['instructor', 'area']);
   const times = useSessionTimes();
-  const localized = useLocalized();
   const title = localized(swimClass, 'title');
   return (
     <header className="mb-2 flex items-start gap-1">
@@ -109,14 +107,14 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
 }
 
 function ClassFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const code = error ? codeOf(error) : 'offline';
   if (CLASS_NOT_FOUND.includes(code)) return <NoClass title={t('fault.notFound')}>{t('fault.notFoundNote')}</NoClass>;
   return <ErrorState code={code} onRetry={onRetry} note={errorText(code)} />;
 }
 
 function NoClass({ title, children }: { title: string; children: string }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   return (
     <>
       <title>{title}</title>
@@ -132,7 +130,7 @@ function NoClass({ title, children }: { title: string; children: string }) {
 
 /** The lesson that the address names, else today's or the nearest one, with the way to the others. */
 function RosterTab({ swimClass, lessons }: { swimClass: Pick<InstructorClass, 'id'>; lessons: readonly Lesson[] }) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   const [params, setParams] = useSearchParams();
   const lessonId = params.get('lesson') ?? lessonToOpen(lessons)?.id;
   const choose = (id: string) => setParams(withParam('lesson', id), { replace: true, preventScrollReset: true });
@@ -154,7 +152,7 @@ interface LessonPickerProps {
 
 /** Which lesson: one back, one ahead, or any from a list. */
 function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   const nameOf = useLessonName();
   const at = lessons.findIndex(({ id }) => id === chosen);
   const step = (by: number) => {
@@ -187,8 +185,7 @@ function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
 
 /** „Днес, 21 ное, 17:30“, „Пт, 20 ное 2026, 17:30“, with a word where the lesson is cancelled. */
 function useLessonName(): (lesson: Lesson) => string {
-  const { t } = useTranslation('roster');
-  const { dateTime, dayMonth, relativeDay, time } = useFormat();
+  const { t, dateTime, dayMonth, relativeDay, time } = useLanguage('roster');
   return ({ starts_at, status }) => {
     const today = clubDay(starts_at) === clubDay(new Date());
     const named = today ? `${relativeDay(starts_at)}, ${dayMonth(starts_at)}, ${time(starts_at)}` : dateTime(starts_at);

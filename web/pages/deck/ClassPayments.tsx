@@ -5,8 +5,6 @@ import { HISTORY_NOTES, PAYMENT_STATUSES } from '../../../contracts/payments.ts'
 import { Card } from '../../components/Card.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useLivePayments } from '../../features/payments/use-live-payments.ts';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
@@ -14,6 +12,7 @@ import { WaitingPayments } from './WaitingPayments.tsx';
 import { classPaymentsQuery, type ClassPayment } from './class-payments-data.ts';
 import { useSumColumns } from '../../features/locations/club/use-sum-columns.tsx';
 import { useDayColumn } from '../../components/use-day-column.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 
 /** What was paid for seats in the class: what waits for a word first, then everything. */
 export function ClassPayments({ classId }: { classId: string }) {
@@ -21,8 +20,7 @@ export function ClassPayments({ classId }: { classId: string }) {
   const payments = useQuery(classPaymentsQuery(classId));
   const columns = usePaymentColumns();
   useLivePayments();
-  if (payments.error) return <ErrorState explained error={payments.error} onRetry={() => void payments.refetch()} />;
-  if (!payments.data) return <SkeletonRows />;
+  if (payments.error || !payments.data) return <QueryState query={payments} rows={5} explained />;
   if (payments.data.length === 0) return <EmptyState card title={t('payment:list.empty')} />;
   const waiting = payments.data.filter(({ status, method }) => status === 'pending' && method !== 'card').reverse();
   return (

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useLiveTables } from '../../lib/live.ts';
 import { lessonState } from '../../features/lessons/lesson-state.ts';
 import { useMarkQueue } from '../../features/lessons/roster/use-mark-queue.ts';
@@ -22,8 +21,7 @@ import { Folded } from '../../components/Folded.tsx';
 
 /** The instructor's first page: today's lessons, then what waits. */
 export function DashboardPage() {
-  const { t } = useTranslation('instructor');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('instructor');
   const { id } = useUser();
   const queries = useQueryClient();
   const work = useQuery(workQuery(id));
@@ -51,7 +49,7 @@ export function DashboardPage() {
 }
 
 function Work({ work }: { work: InstructorWork }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-4 max-lg:contents">
@@ -92,7 +90,7 @@ function Lessons({ lessons, dated }: { lessons: readonly DashboardLesson[]; date
 
 /** The other lessons of the week: those that are done stay folded. */
 function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const [now] = useState(() => Date.now());
   const done = lessons.filter(
     (lesson) => Date.parse(lesson.starts_at) < now && lessonState(lesson, lesson) !== 'partly',
@@ -112,7 +110,7 @@ function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
 
 /** What is fetched ahead for a pool without a network, and is of the week after: it is found here. */
 function Later({ work: { ahead, today, week } }: { work: InstructorWork }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const above = new Set([...today, ...week].map(({ id }) => id));
   const later = ahead.filter(({ id }) => !above.has(id));
   if (later.length === 0) return null;
@@ -124,8 +122,7 @@ function Later({ work: { ahead, today, week } }: { work: InstructorWork }) {
 }
 
 function NoneToday({ work }: { work: InstructorWork }) {
-  const { t } = useTranslation('instructor');
-  const { relativeDay, time } = useFormat();
+  const { t, relativeDay, time } = useLanguage('instructor');
   const next = work.week.find(({ starts_at, status }) => status !== 'cancelled' && Date.parse(starts_at) > Date.now());
   return (
     <p className="pb-2 text-muted">
@@ -138,7 +135,7 @@ function NoneToday({ work }: { work: InstructorWork }) {
 const SHOWN_PAYMENTS = 3;
 
 function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   return (
     <Card
       title={t('toValidate')}
@@ -161,7 +158,7 @@ function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
 
 /** Marks of any lesson that have not reached the club yet. */
 function UnsentMarks() {
-  const { t } = useTranslation(['roster', 'common']);
+  const { t } = useLanguage(['roster', 'common']);
   const [queue, { pending, state }] = useMarkQueue();
   if (pending.length === 0 || (state !== 'waiting' && state !== 'failed')) return null;
   return (

@@ -1,10 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Chip } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { LessonChip } from '../../features/lessons/LessonChip.tsx';
 import { lessonEnd, lessonState } from '../../features/lessons/lesson-state.ts';
@@ -18,9 +16,7 @@ export interface LessonLinkProps {
 
 /** A lesson in one row: when, which class, where, how many; opens its roster. */
 export function LessonLink({ lesson, dated }: LessonLinkProps) {
-  const { t } = useTranslation('instructor');
-  const { date, time } = useFormat();
-  const localized = useLocalized();
+  const { t, date, time, localized } = useLanguage('instructor');
   const { marked, expected, swimClass } = lesson;
   const state = lessonState(lesson, { marked, expected });
   const away = state === 'cancelled' ? 0 : lesson.absences.length;

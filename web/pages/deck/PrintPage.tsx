@@ -1,7 +1,6 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,8 +10,8 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { useClubName } from '../../lib/club-name.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { ageOn, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { ageOn } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
@@ -23,8 +22,7 @@ import { supabase } from '../../lib/supabase.ts';
 
 /** A printed sheet for the deck: who is in the class, with a box for each of the next lessons. */
 export default function PrintPage() {
-  const localized = useLocalized();
-  const { t } = useTranslation('instructor');
+  const { t, localized } = useLanguage('instructor');
   const { classId = '' } = useParams();
   const [params] = useSearchParams();
   const sheet = useQuery(printQuery(classId, params.get('lesson')));
@@ -71,9 +69,8 @@ type PrintedSheet = Awaited<ReturnType<NonNullable<ReturnType<typeof printQuery>
 const CELL = 'border border-muted px-2 py-1.5';
 
 function Sheet({ sheet }: { sheet: PrintedSheet }) {
-  const { t } = useTranslation(['instructor', 'common']);
+  const { t, dayMonth, dateTime } = useLanguage(['instructor', 'common']);
   const club = useClubName();
-  const { dayMonth, dateTime } = useFormat();
   const [now] = useState(() => new Date());
   return (
     <>
@@ -113,7 +110,7 @@ function Sheet({ sheet }: { sheet: PrintedSheet }) {
 }
 
 function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; lessons: PrintedSheet['lessons'] }) {
-  const { t } = useTranslation(['instructor', 'common']);
+  const { t } = useLanguage(['instructor', 'common']);
   const { lowSessions } = useClubSettings();
   const { children: child, sessions_remaining: left } = pupil;
   const flags = [
@@ -136,7 +133,7 @@ function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; l
 }
 
 function PrintFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['instructor', 'common']);
+  const { t } = useLanguage(['instructor', 'common']);
   const code = codeOf(error);
   const missing = CLASS_NOT_FOUND.includes(code);
   return (

@@ -1,9 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
 
 export interface SubstitutesProps {
@@ -15,7 +13,7 @@ export interface SubstitutesProps {
 
 /** Who looks for a substitute: colleagues, and the instructor. Nothing where no search is open. */
 export function Substitutes({ offered, asked }: SubstitutesProps) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   if (offered.length + asked.length === 0) return null;
   return (
     <Card title={t('substitutes.title')}>
@@ -32,10 +30,8 @@ export function Substitutes({ offered, asked }: SubstitutesProps) {
 }
 
 function Request({ lesson, call }: { lesson: DashboardLesson; call: 'take_lesson' | 'withdraw_substitute_request' }) {
-  const { t } = useTranslation('instructor');
-  const { dateTime } = useFormat();
+  const { t, dateTime, localized } = useLanguage('instructor');
   const answer = useProcedure(call);
-  const localized = useLocalized();
   const title = localized(lesson.swimClass, 'title');
   const when = dateTime(lesson.starts_at);
   const submit = () =>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/late.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
 import type { ClassPayment } from './class-payments-data.ts';
 
@@ -21,9 +19,7 @@ export function WaitingPayments({ payments, named }: { payments: readonly ClassP
 }
 
 function WaitingPayment({ payment, named }: { payment: ClassPayment; named: boolean }) {
-  const { t } = useTranslation(['instructor', 'payment']);
-  const localized = useLocalized();
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage(['instructor', 'payment']);
   const [asking, setAsking] = useState<'validate' | 'reject' | null>(null);
   const name = payment.children?.full_name ?? '';
   return (

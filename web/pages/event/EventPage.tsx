@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailIcon, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { late } from '../../components/late.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { QueryState } from '../../components/QueryState.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Attendees } from '../../features/events/admin/Attendees.tsx';
 import { NotFound } from '../../shell/frame/NotFound.tsx';
@@ -32,16 +30,14 @@ export default function EventPage() {
   const [search] = useSearchParams();
   const { data: event, error, refetch } = useQuery(eventPageQuery(eventId));
   const paying = search.get('payment');
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (event === undefined) return <SkeletonPage />;
+  if (error || event === undefined) return <QueryState query={{ data: event, error, refetch }} />;
   if (event === null) return <NotFound />;
   if (paying) return <FeePayment event={event} attendees={event.attendees} paymentId={paying} />;
   return <Event event={event} />;
 }
 
 function Event({ event }: { event: EventOnPage }) {
-  const { t } = useTranslation(['adminEvents', 'events', 'common']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['adminEvents', 'events', 'common']);
   const { role } = useRole();
   const [open, setOpen] = useState<'edit' | 'message' | null>(null);
   const desk = role === 'admin' || role === 'reception';

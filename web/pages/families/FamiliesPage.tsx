@@ -1,13 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus, MessageSquare, Phone, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { CodeSheet } from '../../features/users/families/CodeSheet.tsx';
 import {
   managedFamiliesQuery,
@@ -19,8 +16,9 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
+import { QueryState } from '../../components/QueryState.tsx';
 import { useDescribe } from '../../features/notifications/use-describe.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 
@@ -33,7 +31,7 @@ const NEW = 'family';
 
 /** Families without an email address: whom to phone and about what, and the printed codes by which they claim their accounts. */
 export default function FamiliesPage() {
-  const { t } = useTranslation('families');
+  const { t } = useLanguage('families');
   const form = useAddressParam('new');
   const pages = useInfiniteQuery(managedFamiliesQuery);
   const { error, refetch } = pages;
@@ -59,8 +57,7 @@ export default function FamiliesPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} action={add} />
-      {error && <ErrorState explained error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={3} />}
+      <QueryState query={{ data, error, refetch }} rows={3} explained />
       {data?.families.length === 0 && <EmptyState card title={t('empty')} action={add} note={t('emptyNote')} />}
       {data && data.families.length > 0 && (
         <ul aria-label={t('title')} className="grid gap-4 lg:grid-cols-2">
@@ -98,8 +95,7 @@ interface FamilyCardProps {
 
 /** One family: whom to phone and about what, and its code. */
 function FamilyCard({ family, texts, onCode }: FamilyCardProps) {
-  const { t } = useTranslation('families');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('families');
   const { user_id, full_name, phone, children, code_expires_at, waiting_email } = family;
   const issue = useProcedure('issue_claim_code');
   const code = (by_sms: boolean) =>
@@ -172,8 +168,7 @@ function FamilyCard({ family, texts, onCode }: FamilyCardProps) {
 
 /** What the family would have got by email, until it has been phoned. */
 function Messages({ family: { user_id, full_name, messages } }: { family: ManagedFamily }) {
-  const { t } = useTranslation('families');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('families');
   const describe = useDescribe();
   const mark = useProcedure('mark_phoned');
   if (messages.length === 0) return <p className="text-muted">{t('nothingToPhone')}</p>;

@@ -1,14 +1,13 @@
 import { BadgePercent, CalendarOff, Plus, Ticket, X, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { ageOn, useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { ageOn } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { EnrollSheet } from './EnrollSheet.tsx';
@@ -26,7 +25,7 @@ import { late } from '../../components/late.tsx';
 
 /** A child of the family: its classes, and what the desk does for it. */
 export function ChildCard({ child }: { child: DeskChild }) {
-  const { t } = useTranslation(['desk', 'child', 'common']);
+  const { t } = useLanguage(['desk', 'child', 'common']);
   const may = useMay();
   const [open, setOpen] = useState<'enroll' | 'trial' | 'absence' | 'price' | null>(null);
   const close = () => setOpen(null);
@@ -87,9 +86,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
 }
 
 function TrialItem({ trial }: { trial: DeskTrial }) {
-  const { t } = useTranslation('desk');
-  const localized = useLocalized();
-  const { dateTime } = useFormat();
+  const { t, dateTime, localized } = useLanguage('desk');
   const cancel = useProcedure('cancel_trial');
   const { starts_at, classes } = trial.lessons;
   return (
@@ -114,8 +111,7 @@ function TrialItem({ trial }: { trial: DeskTrial }) {
 
 /** Books one lesson of a class for a child: the class, then a press on the lesson. */
 function TrialSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
-  const { t } = useTranslation('desk');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('desk');
   const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
   const lessons = useQuery({ ...lessonsAheadQuery(swimClass?.class_id ?? ''), enabled: swimClass !== null });
   const book = useProcedure('book_trial');
@@ -157,9 +153,7 @@ const AbsenceDialog = late(
 
 /** The next lessons of a child: a press announces that it will not come to that one. */
 function AbsenceSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
-  const { t } = useTranslation('desk');
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage('desk');
   const [chosen, setChosen] = useState<{ id: string; starts_at: string; title: string } | null>(null);
   const announced = new Set(child.absences.map(({ lesson_id }) => lesson_id));
   const lessons = child.enrollments

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../components/Combobox.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suits, type TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { DeskChild } from './family-data.ts';
 
 const SHOWN = 30;
@@ -19,8 +18,7 @@ export interface ClassFieldProps {
 
 /** A class by a part of its name, its time or its location; what suits the child is first. */
 export function ClassField({ child, value, onChange, error }: ClassFieldProps) {
-  const { t } = useTranslation('desk');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('desk');
   const times = useSessionTimes();
   const [words, setWords] = useState('');
   const { data: classes = [] } = useQuery(timetableQuery);

@@ -1,6 +1,5 @@
 import { ArrowLeftRight, LogOut, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -8,7 +7,7 @@ import { late } from '../../components/late.tsx';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { DeskChild, DeskEnrollment } from './family-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
@@ -24,15 +23,13 @@ import { addDays } from '../../../contracts/time.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
 import { TwoLines } from '../../components/TwoLines.tsx';
 
 const MoveDialogs = late(async () => (await import('../../features/enrollments/admin/MoveDialogs.tsx')).MoveDialogs);
 
 /** A class of the child, with what the desk does about it. */
 export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enrollment: DeskEnrollment }) {
-  const { t } = useTranslation('desk');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('desk');
   const [open, setOpen] = useState<'transfer' | 'unenroll' | 'renew' | 'keep' | null>(null);
   const close = () => setOpen(null);
   const keptUntil = enrollment.payments.find(({ seat_kept_until }) => seat_kept_until)?.seat_kept_until;
@@ -96,7 +93,7 @@ interface RenewDialogProps {
 
 /** Buys a package again for a family, at the price that the server names. */
 function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
-  const { t } = useTranslation(['desk', 'payment']);
+  const { t } = useLanguage(['desk', 'payment']);
   const { brief } = useMoney();
   const [method, setMethod] = useState<(typeof HAND_METHODS)[number]>('cash');
   const quote = useQuery(quoteQuery(enrollment.id));
@@ -140,8 +137,7 @@ interface KeepSeatSheetProps {
 
 /** Keeps an unpaid seat up to a later day. */
 function KeepSeatSheet({ enrollment_id, until, onClose }: KeepSeatSheetProps) {
-  const { t } = useTranslation('desk');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('desk');
   const keep = useProcedure('keep_seat');
   const form = useClubForm(keepSeatInput, { enrollment_id, until: addDays(until, USUAL_DAYS) });
   const submit = form.saving((values) =>

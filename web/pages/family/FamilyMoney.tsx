@@ -1,6 +1,5 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FeeKind } from '../../../contracts/payments.ts';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,15 +10,14 @@ import { useClubSettings } from '../../features/locations/club/settings-data.ts'
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { ConfirmPaymentDialog } from '../../features/payments/admin/ConfirmPaymentDialog.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { WaiveButton } from './WaivableFee.tsx';
 import type { DeskFamily, DeskPayment } from './family-data.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
 
 /** What the family owes and has, with a button at each payment; below it what came lately, with its receipts. */
 export function FamilyMoney({ family }: { family: DeskFamily }) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   const { priceDisplay } = useClubSettings();
   const total = sumOfCharges(
     family.due.map(({ amount }) => amount),
@@ -68,9 +66,8 @@ export function FamilyMoney({ family }: { family: DeskFamily }) {
 }
 
 function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily }) {
-  const { t } = useTranslation('desk');
+  const { t, date } = useLanguage('desk');
   const { brief } = useMoney();
-  const { date } = useFormat();
   const subjectOf = useSubject();
   const [confirming, setConfirming] = useState(false);
   const start = useProcedure('start_payment');
@@ -129,8 +126,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
 }
 
 function SettledItem({ payment }: { payment: DeskPayment }) {
-  const { t } = useTranslation('desk');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('desk');
   const subjectOf = useSubject();
   const file = useInvoiceFile();
   const { id, amount, reference, status } = payment;
@@ -159,8 +155,7 @@ function SettledItem({ payment }: { payment: DeskPayment }) {
 
 /** Names what a payment is for. */
 function useSubject(): (payment: DeskPayment) => string {
-  const { t } = useTranslation('payment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('payment');
   return (payment) => {
     const { orders, enrollments, event_registrations } = payment;
     if (orders) return t('orderNumber', { number: orders.number });

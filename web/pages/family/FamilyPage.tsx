@@ -7,7 +7,6 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -26,6 +25,7 @@ import { PriceField } from '../../kit/PriceField.tsx';
 import { useClubForm } from '../../lib/form.ts';
 import { Controlled } from '../../components/Controlled.tsx';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 
 /** A family at the desk: its children, its money, and what can be done for it on the phone or in the hall. */
 export default function FamilyPage() {
@@ -34,8 +34,7 @@ export default function FamilyPage() {
   const { data, error, refetch } = useQuery(deskFamilyQuery(userId));
   const missing = data === null || (error && codeOf(error) === '22P02');
   if (missing) return <ErrorState title={t('family.notFound')} note={t('family.notFoundNote')} />;
-  if (error && !data) return <ErrorState explained error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonPage />;
+  if (!data) return <QueryState query={{ data, error, refetch }} explained />;
   return <Family family={data} />;
 }
 

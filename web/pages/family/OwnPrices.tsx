@@ -1,12 +1,10 @@
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallDialog } from '../../components/WriteDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import type { DeskChild, OwnPrice } from './family-data.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +20,7 @@ import { useClubForm } from '../../lib/form.ts';
 
 /** The prices that a child has of its own, with their reasons; an admin changes them. */
 export function OwnPrices({ child }: { child: DeskChild }) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   if (child.child_prices.length === 0) return null;
   return (
     <section aria-label={t('ownPrice.title')} className="mt-3 border-t border-line pt-3">
@@ -37,10 +35,8 @@ export function OwnPrices({ child }: { child: DeskChild }) {
 }
 
 function Item({ child, price }: { child: DeskChild; price: OwnPrice }) {
-  const { t } = useTranslation('desk');
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage('desk');
   const { moneyText } = useMoney();
-  const localized = useLocalized();
   const may = useMay();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const close = () => setOpen(null);
@@ -88,8 +84,7 @@ interface OwnPriceSheetProps {
 
 /** Sets what a plan costs this child, with the reason and the last day. */
 export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
-  const { t } = useTranslation('desk');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('desk');
   const save = useProcedure('save_child_price');
   const { data: plans = [] } = useQuery(plansQuery);
   const form = useClubForm(saveChildPriceInput, {

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { storedSession } from '../../lib/stored-session.ts';
 import { classWanted, isFor, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
@@ -16,7 +14,7 @@ import { supabase } from '../../lib/supabase.ts';
 
 /** The page that was wanted before signing in, offered again; the class of an enrollment by name. */
 export function ContinueCard({ address }: { address: string }) {
-  const { t } = useTranslation('home');
+  const { t } = useLanguage('home');
   const enrolls = wantsEnrollment(address);
   if (!useMayOpen(address)) return null;
   return (
@@ -58,9 +56,7 @@ function useMayOpen(address: string): boolean {
 }
 
 function Wanted({ address }: { address: string }) {
-  const localized = useLocalized();
-  const { t } = useTranslation('home');
-  const { weekday, clock } = useFormat();
+  const { t, weekday, clock, localized } = useLanguage('home');
   const classId = classWanted(address);
   const [swimClass, setSwimClass] = useState<WantedClass | null>(null);
   useEffect(() => {

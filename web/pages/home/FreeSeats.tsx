@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Section } from '../../components/Section.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -27,7 +26,7 @@ export interface FreeSeat {
 
 /** The next free seats; each leads straight into enrollment. */
 export function FreeSeats({ seats, hasClasses }: { seats: FreeSeat[] | null; hasClasses: boolean }) {
-  const { t } = useTranslation('home');
+  const { t } = useLanguage('home');
   return (
     <Section id="seats" title={t('seats.title')} lead={t('seats.lead')}>
       {seats === null && <ErrorState title={t('seats.failed')} onRetry={() => location.reload()} />}
@@ -57,8 +56,7 @@ export function FreeSeats({ seats, hasClasses }: { seats: FreeSeat[] | null; has
 
 function SeatLink({ seat }: { seat: FreeSeat }) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation(['home', 'common']);
-  const { weekday, clock } = useFormat();
+  const { t, weekday, clock } = useLanguage(['home', 'common']);
   return (
     <Link
       to={`${paths.registerChild}?class=${seat.classId}`}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { useClubName } from '../../lib/club-name.ts';
@@ -17,14 +16,14 @@ import { LaneDivider } from '../../components/LaneDivider.tsx';
 import type { DayOfWeek } from 'schema-dts';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { useSiteAddress } from '../../lib/site.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { EventLd, type ComingEvent } from '../../features/events/EventLd.tsx';
 import { Money } from '../../components/Money.tsx';
 import { usePriceDisplay } from '../../lib/price-display.ts';
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
 export function HomePage({ seats, hasClasses, pools, news, events, club }: HomeData) {
-  const { t } = useTranslation('home');
+  const { t } = useLanguage('home');
   return (
     <>
       <PageMeta title={t('meta.title', { club: useClubName() })} description={t('meta.description')} />
@@ -101,7 +100,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Who we are in one line, and the way in. */
 function Hero() {
-  const { t } = useTranslation('home');
+  const { t } = useLanguage('home');
   return (
     <section className="page-width grid items-center gap-10 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-10">
       <div>
@@ -125,7 +124,7 @@ function Hero() {
 
 /** What a parent does, in three steps along a lane. */
 function ThreeSteps() {
-  const { t } = useTranslation('home');
+  const { t } = useLanguage('home');
   const { cards } = (useRouteLoaderData('root') as { cards: unknown } | undefined) ?? {};
   const steps = t('steps.items', { returnObjects: true });
   return (
@@ -198,8 +197,7 @@ function NextEvents({ events }: { events: ComingEvent[] }) {
 
 function EventCard({ event }: { event: ComingEvent }) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation('home');
-  const { date, time } = useFormat();
+  const { t, date, time } = useLanguage('home');
   return (
     <article className="group relative flex h-full flex-col rounded-card bg-raised p-5">
       <p className="text-sm text-muted">{t(`events.kinds.${event.kind}`)}</p>

@@ -3,12 +3,11 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StatusLine, StatusState, StatusTopic } from '../../../contracts/status.ts';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { statusQuery } from '../../features/status/status-data.ts';
 import { JOB_NAMES } from '../../../contracts/jobs.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { RUN_PROGRESS, stateOf } from '../../features/jobs/describe-run.ts';
 import { lastRunsQuery } from '../../features/jobs/jobs-data.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -23,8 +22,7 @@ export default function StatusPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {error && <ErrorState explained error={error} onRetry={() => void refetch()} />}
-      {!error && !lines && <SkeletonRows count={6} />}
+      <QueryState query={{ data: lines, error, refetch }} rows={6} explained />
       {!error && lines && (
         <div className="flex max-w-3xl flex-col gap-6">
           <Whole lines={lines} />

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { ageOn } from '../../lib/format.ts';
 import { ClassDays, ClassWeek } from './ClassWeek.tsx';
 import { wordOf } from './use-chosen.ts';
@@ -43,8 +42,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
   return (
     <>
       <StepHead title={t('class.title')}>{t('class.lead')}</StepHead>
-      {classes.error && <ErrorState error={classes.error} onRetry={() => void classes.refetch()} />}
-      {classes.isPending && <SkeletonRows count={5} />}
+      <QueryState query={classes} rows={5} />
       {here.length > 0 && swimmer && (
         <Filters only={only} onChange={setOnly} swimmer={swimmer} hidden={here.length - shown.length} />
       )}

@@ -1,10 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
 import { Check } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
 import { personName } from '../../lib/person-name.ts';
-import { localized } from '../../lib/localized.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { suits, type Swimmer, type TimetableClass, type WeekEntry } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
@@ -14,8 +11,7 @@ const MIN_DAY_REM = 7.5;
 
 /** The week as a grid of days and hours, from 768 px on; only days and hours in which something is. */
 export function ClassWeek({ entries, ...choice }: WeekProps) {
-  const { t } = useTranslation('enrollment');
-  const { weekday, clock } = useFormat();
+  const { t, weekday, clock } = useLanguage('enrollment');
   const days = [...new Set(entries.map((entry) => entry.day_of_week))];
   const hours = [...new Set(entries.map((entry) => entry.start_time))].sort();
   return (
@@ -62,7 +58,7 @@ export function ClassWeek({ entries, ...choice }: WeekProps) {
 
 /** The week as a list of days, below 768 px. */
 export function ClassDays({ entries, ...choice }: WeekProps) {
-  const { weekday } = useFormat();
+  const { weekday } = useLanguage();
   const days = [...new Set(entries.map((entry) => entry.day_of_week))];
   return (
     <div className="flex flex-col gap-6 md:hidden">
@@ -104,16 +100,14 @@ interface ClassButtonProps extends Omit<WeekProps, 'entries'> {
 
 /** A class at one of its weekly times; choosing it chooses all of them. */
 function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onChoose }: ClassButtonProps) {
-  const { t } = useTranslation(['enrollment', 'common']);
-  const locale = useLocale();
-  const { clock } = useFormat();
+  const { t, clock, locale, localized } = useLanguage(['enrollment', 'common']);
   const times = useSessionTimes();
   const { swimClass } = entry;
   const chosen = swimClass.class_id === chosenId;
   const taken = takenIds.includes(swimClass.class_id);
   const ordinal = useOrdinal();
   const free = freeFor(swimClass, ahead);
-  const title = localized(swimClass, 'title', locale);
+  const title = localized(swimClass, 'title');
   const others = swimClass.sessions.filter((session) => session !== entry && !sameTime(session, entry));
   return (
     <button

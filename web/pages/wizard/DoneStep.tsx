@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { toast } from '../../components/toast.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { nextLessons } from '../../features/children/next-lesson.ts';
@@ -27,7 +25,7 @@ export interface DoneStepProps extends Omit<StepProps, 'member' | 'chosen'> {
 
 /** How it ended for every child: enrolled, with the next lesson and what to pay, or on the waitlist, with the position. */
 export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const outcomes = draft.outcomes ?? [];
   const waits = outcomes.every(({ outcome }) => outcome === 'waitlisted');
   const Icon = waits ? Clock : CircleCheck;
@@ -108,11 +106,9 @@ interface OutcomeProps {
 }
 
 function Outcome({ outcome, chosen, named }: OutcomeProps) {
-  const { t } = useTranslation('enrollment');
-  const { date, dateTime } = useFormat();
+  const { t, date, dateTime, localized } = useLanguage('enrollment');
   const ordinal = useOrdinal();
   const { data: family = [] } = useQuery(familyQuery);
-  const localized = useLocalized();
   const { swimClass, location, name } = chosen;
   const enrolled = family.flatMap(({ enrollments }) => enrollments).filter(({ id }) => id === outcome.enrollment_id);
   const [next] = nextLessons(enrolled);

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { publicFile } from '../../lib/paths.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
@@ -18,7 +17,7 @@ import { suits, type Swimmer, type TimetableClass } from '../../features/classes
 
 /** Which pool: locations with something that suits the child come first. */
 export function LocationStep({ draft, member, chosen, changeMember, goTo, back }: StepProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const locations = useQuery(timetableLocationsQuery);
   const classes = useQuery(timetableQuery);
   const who = draft.members.indexOf(member);
@@ -83,8 +82,7 @@ interface LocationButtonProps extends Count {
 }
 
 function LocationButton({ location, fitting, free, chosen, onChoose }: LocationButtonProps) {
-  const { t } = useTranslation(['enrollment', 'common']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['enrollment', 'common']);
   const tone = fitting === 0 ? 'text-muted' : free === 0 ? 'text-warning' : 'text-success';
   return (
     <button

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
@@ -17,7 +16,7 @@ import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
@@ -28,7 +27,7 @@ const MAX_NOTES = 1000;
 /** How it will be paid, what is confirmed, and the one button that does everything. */
 export function PaymentStep(props: Confirming) {
   const { draft, change, all, goTo, back } = props;
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const documents = useDraftDocuments(draft);
   const { confirm, busy, fault } = useConfirm(props, documents);
   const [missing, setMissing] = useState(false);
@@ -131,7 +130,7 @@ interface ReviewListProps {
 
 /** What one press will confirm for several children: class, plan, price or waitlist position of each, and the sum. */
 function ReviewList({ all, onChange }: ReviewListProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const { priceDisplay } = useClubSettings();
   const total = totalOf(all, priceDisplay.currency);
   return (
@@ -150,10 +149,9 @@ function ReviewList({ all, onChange }: ReviewListProps) {
 }
 
 function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
-  const { t } = useTranslation('enrollment');
+  const { t, localized } = useLanguage('enrollment');
   const times = useSessionTimes();
   const ordinal = useOrdinal();
-  const localized = useLocalized();
   const { firstName, swimClass, plan, price, parts, promoCode, position, isPriced } = chosen;
   if (!swimClass || !plan) return null;
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { planFits, planPrice } from '../../../contracts/enrollments.ts';
 import { fittingPlan, packageInWeek } from '../../../contracts/plan-choice.ts';
 import type { Price as PriceParts } from '../../../contracts/prices.ts';
@@ -8,7 +7,7 @@ import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton, SkeletonCards } from '../../components/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import type { Member } from './draft.ts';
@@ -23,7 +22,7 @@ export interface PlanStepProps extends StepProps {
 
 /** Which plan: side by side, each with its price and the price of one session. */
 export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const plans = useQuery(plansQuery);
   const { swimClass, location } = chosen;
   const choose = (planId: string) => {
@@ -81,8 +80,7 @@ interface PlanButtonProps {
 }
 
 function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose }: PlanButtonProps) {
-  const { t } = useTranslation('enrollment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('enrollment');
   const price = parts?.amount ?? null;
   const each = price === null ? pricePerClass : plan.sessions && Math.round(price / plan.sessions);
   const isPriced = parts !== undefined;
@@ -135,7 +133,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
 
 /** For how long a package lasts in the week of the class, and what of it would be lost. */
 function InWeek({ sessions, plan, weekly }: { sessions: number; plan: Plan; weekly: number }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const { weeks, lost } = packageInWeek({ sessions, validity_months: plan.validity_months }, weekly);
   return lost > 0 ? (
     <span className="text-sm font-semibold text-warning">{t('plan.lost', { count: lost })}</span>

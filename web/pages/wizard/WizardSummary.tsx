@@ -1,10 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { briefly } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
@@ -15,7 +13,7 @@ import { Facts } from '../../components/Facts.tsx';
 
 /** What is chosen so far for every child, beside the steps on desktop. */
 export function WizardSummary({ all }: { all: readonly Chosen[] }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const { priceDisplay } = useClubSettings();
   const total = totalOf(all, priceDisplay.currency);
   return (
@@ -36,9 +34,8 @@ export function WizardSummary({ all }: { all: readonly Chosen[] }) {
 }
 
 function OneSummary({ chosen }: { chosen: Chosen }) {
-  const { t } = useTranslation('enrollment');
+  const { t, localized } = useLanguage('enrollment');
   const times = useSessionTimes();
-  const localized = useLocalized();
   const { name, location, swimClass, plan, price, parts, promoCode, position, isPriced } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
@@ -71,10 +68,9 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
 
 /** The same in one line, at the foot of a phone. */
 export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: string }) {
-  const { moneyText } = useFormat();
+  const { moneyText, localized } = useLanguage();
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
-  const localized = useLocalized();
   const { firstName, location, swimClass, plan, price } = chosen;
   const parts = [
     firstName,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Footprints, MailIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -12,17 +11,16 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { articlesFor, type ArticleId, type ArticleTexts } from './articles.ts';
 import { loadArticles, searchOver } from './search-help.ts';
 
 /** The articles of the role, those of this screen first; a search; a way to the tour and to a person. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('help');
+  const { t, locale } = useLanguage('help');
   const { role } = useRole();
   const navigate = useNavigate();
-  const locale = useLocale();
   const texts = useQuery({ queryKey: ['help', locale], queryFn: () => loadArticles(locale), staleTime: Infinity });
   const takeTour = () => {
     onClose();
@@ -53,7 +51,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Articles({ texts }: { texts: ArticleTexts }) {
-  const { t } = useTranslation('help');
+  const { t } = useLanguage('help');
   const { role } = useRole();
   const { pathname } = useLocation();
   const [query, setQuery] = useState('');

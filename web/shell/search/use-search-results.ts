@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { printedNumber, type InvoiceKind } from '../../../contracts/invoices.ts';
 import { LEAST_CHARACTERS } from '../../../contracts/search.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { paths, type AdminSection } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import type { Returns } from '../../lib/rpc.ts';
@@ -22,7 +20,7 @@ const MOST_COMMANDS = 6;
 
 /** What the words lead to: what was chosen lately, commands, and what the club finds; `busy` while it looks. */
 export function useSearchResults(userId: string, words: string) {
-  const { t } = useTranslation(['adminShell', 'area']);
+  const { t } = useLanguage(['adminShell', 'area']);
   const { role } = useRole();
   const [recent] = useState(() => recentItems(userId));
   const enough = words.length >= LEAST_CHARACTERS;
@@ -56,9 +54,7 @@ function holds({ label, detail }: SearchItem, words: string): boolean {
 
 /** What the club found as lines of the search, by kind. */
 function useFoundItems(): (found: Found) => ItemsOfKind[] {
-  const { t } = useTranslation(['adminShell', 'invoices']);
-  const { date, money } = useFormat();
-  const localized = useLocalized();
+  const { t, date, money, localized } = useLanguage(['adminShell', 'invoices']);
   const { priceDisplay } = useClubSettings();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
   const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');

@@ -1,27 +1,27 @@
 import { Baby, BadgeCheck, BanIcon, Link2, ShieldOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ageOn, useFormat } from '../../../lib/format.ts';
+import { ageOn } from '../../../lib/format.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useApprovals } from '../../users/use-approval.ts';
 import { readAthletes, STATES, useApproveAll, type Athlete } from './athletes-data.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { useDayColumn } from '../../../components/use-day-column.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 const RefuseDialog = late(async () => (await import('./RefuseDialog.tsx')).RefuseDialog);
 
 /** Who asked for an athlete's account: who waits comes first, to be approved or refused. */
 export default function AthletesPage() {
-  const { t } = useTranslation('adminAthletes');
+  const { t } = useLanguage('adminAthletes');
   const page = useListPage('athletes', ['athletes'], readAthletes);
   const columns = useAthleteColumns();
   const { show, dialog } = useDialog();
@@ -65,7 +65,7 @@ export default function AthletesPage() {
 }
 
 function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse: () => void; onLink: () => void }) {
-  const { t } = useTranslation(['adminAthletes', 'users']);
+  const { t } = useLanguage(['adminAthletes', 'users']);
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = useApprovals();
   const isApproved = athlete.state === 'approved';
@@ -101,8 +101,7 @@ function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse
 const PROGRESS = { waiting: 'waiting', approved: 'good', refused: 'bad' } as const;
 
 function useAthleteColumns(): Column<Athlete>[] {
-  const { t } = useTranslation(['adminAthletes', 'child']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['adminAthletes', 'child']);
   const days = useDayColumn();
   return useMemo(
     () => [
@@ -192,8 +191,7 @@ function useAthleteColumns(): Column<Athlete>[] {
 
 /** Who of the parents was asked, or agreed; nothing for those who need none. */
 function ParentLine({ athlete }: { athlete: Athlete }) {
-  const { t } = useTranslation('adminAthletes');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminAthletes');
   const words = athlete.parent_confirmed_at
     ? t('parentConfirmed', { name: athlete.parent_name ?? '–', date: date(athlete.parent_confirmed_at) })
     : athlete.needs_parent && athlete.parent_asked_at

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { faultText } from '../../../lib/error-text.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { swimmersQuery, useLink, type Athlete } from './athletes-data.ts';
 
 type Way = 'current' | 'likely' | 'search' | 'own' | 'none';
 
 /** Approves an athlete, saying which swimmer of the club it is; of one who is approved only the latter. */
 export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
-  const { t } = useTranslation('adminAthletes');
+  const { t } = useLanguage('adminAthletes');
   const link = useLink();
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = athlete.state !== 'approved';
@@ -83,8 +82,7 @@ const waysOf = ({ child_id, likely_child_id, birth_date }: Athlete): Way[] => [
 ];
 
 function SwimmerSearch({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
-  const { t } = useTranslation('adminAthletes');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminAthletes');
   const [typed, setTyped] = useState('');
   const { data } = useQuery(swimmersQuery(typed));
   return (

@@ -1,5 +1,4 @@
 import { Baby, Check, FileText, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../../../contracts/certificates.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -8,11 +7,11 @@ import { toastRefusal, useProcedure } from '../../../components/use-procedure.ts
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { openCertificate, useVerifyAll } from '../certificates-data.ts';
 import { ACCOUNT_STATUS_PROGRESS, accountStatusOf } from '../certificate-state.ts';
@@ -23,7 +22,7 @@ const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).Rejec
 
 /** The swimmers' certificates that expire: admins check what was uploaded, and see what expires. */
 export default function CertificatesPage() {
-  const { t } = useTranslation('certificates');
+  const { t } = useLanguage('certificates');
   const page = useListPage('certificates', ['certificates'], readCertificates);
   const columns = useCertificateColumns();
   const { show, dialog } = useDialog();
@@ -66,7 +65,7 @@ export default function CertificatesPage() {
 }
 
 function CertificateMenu({ certificate, onReject }: { certificate: AdminCertificate; onReject: () => void }) {
-  const { t } = useTranslation('certificates');
+  const { t } = useLanguage('certificates');
   const check = useProcedure('check_certificate');
   const verify = () =>
     check.run(
@@ -98,8 +97,7 @@ function CertificateMenu({ certificate, onReject }: { certificate: AdminCertific
 }
 
 function useCertificateColumns(): Column<AdminCertificate>[] {
-  const { t } = useTranslation(['certificates', 'common']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['certificates', 'common']);
   const days = useDayColumn();
   return useMemo(
     () => [

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CameraOff, CircleCheck, CircleDashed, Files, Pencil, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Chip, StatusChip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { ageOn, useFormat } from '../../../lib/format.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { ageOn } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc, type Returns } from '../../../lib/rpc.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
@@ -22,8 +21,7 @@ const LicenseDialog = late(async () => (await import('./LicenseDialog.tsx')).Lic
 
 /** The head of a child's file: photo, age, level, care, and what an admin keeps beside the profile. */
 export function ChildFacts({ child }: { child: Child }) {
-  const { t } = useTranslation(['adminChildren', 'child', 'common']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['adminChildren', 'child', 'common']);
   const { data: file } = useQuery({
     queryKey: ['children', 'admin', 'file', child.id],
     queryFn: () => rpc('child_file', { child_id: child.id }),
@@ -70,7 +68,7 @@ export function ChildFacts({ child }: { child: Child }) {
 }
 
 function License({ child, file }: { child: Child; file: Returns<'child_file'> }) {
-  const { t } = useTranslation('adminChildren');
+  const { t } = useLanguage('adminChildren');
   const changes = useMay()('set_child_license');
   const [open, setOpen] = useState(false);
   const license = file.license ?? file.found_license;
@@ -92,9 +90,7 @@ function License({ child, file }: { child: Child; file: Returns<'child_file'> })
 }
 
 function FileFacts({ file }: { file: Returns<'child_file'> }) {
-  const { t } = useTranslation('adminChildren');
-  const localized = useLocalized();
-  const { date } = useFormat();
+  const { t, date, localized } = useLanguage('adminChildren');
   return (
     <>
       <dt>{t('file.since')}</dt>
@@ -131,7 +127,7 @@ function FileFacts({ file }: { file: Returns<'child_file'> }) {
 }
 
 function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
-  const { t } = useTranslation(['adminChildren', 'invoices']);
+  const { t } = useLanguage(['adminChildren', 'invoices']);
   const seesBooks = useMay()('export_books');
   const [invoicesOf, setInvoicesOf] = useState<(typeof parents)[number] | null>(null);
   return (

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
-import { SkeletonRows, SkeletonText } from '../../../components/Skeleton.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { doublesQuery, type DoublePair, type Double, mergePreviewQuery } from './merge-data.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { sameName } from '../../../../contracts/children.ts';
 import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { faultText } from '../../../lib/error-text.ts';
 import type { Returns } from '../../../lib/rpc.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 export interface DoublesSheetProps {
   /** Only pairs with this child; null for all of the club. */
@@ -29,14 +27,13 @@ export interface DoublesSheetProps {
 
 /** Children who look like one registered twice: merged, or said to be two. */
 export function DoublesSheet({ childId, onClose, onMerged }: DoublesSheetProps) {
-  const { t } = useTranslation('adminChildren');
+  const { t } = useLanguage('adminChildren');
   const { data, error, refetch } = useQuery(doublesQuery(childId));
   const [merging, setMerging] = useState<DoublePair | null>(null);
   return (
     <Sheet onClose={onClose} title={t('doubles.title')}>
       <p className="text-muted">{t('doubles.note')}</p>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={4} />}
+      <QueryState query={{ data, error, refetch }} rows={4} />
       {data?.pairs.length === 0 && <EmptyState title={t('doubles.none')} />}
       <ul className="flex flex-col gap-4">
         {data?.pairs.map((pair) => (
@@ -49,7 +46,7 @@ export function DoublesSheet({ childId, onClose, onMerged }: DoublesSheetProps) 
 }
 
 function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: () => void }) {
-  const { t } = useTranslation('adminChildren');
+  const { t } = useLanguage('adminChildren');
   const may = useMay();
   const apart = useProcedure('keep_children_apart');
   const names = `${one.full_name}, ${other.full_name}`;
@@ -77,8 +74,7 @@ function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: ()
 
 /** What distinguishes two children: name, birthday, parent, since when, and how much hangs on each. */
 function DoubleFacts({ child }: { child: Double }) {
-  const { t } = useTranslation('adminChildren');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminChildren');
   return (
     <div className="min-w-0">
       <p className="font-semibold">{child.full_name}</p>
@@ -93,7 +89,7 @@ function DoubleFacts({ child }: { child: Double }) {
 
 /** The second line alone, for where the name is already. */
 function DoubleDetail({ child }: { child: Double }) {
-  const { date } = useFormat();
+  const { date } = useLanguage();
   return (
     <p className="text-sm text-muted">
       {date(child.birth_date)} · {child.parent}
@@ -109,8 +105,7 @@ interface MergeDialogProps {
 
 /** Which of two stays; what goes over is said before, and the name of the one that goes is typed. */
 function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
-  const { t } = useTranslation(['adminChildren', 'common']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['adminChildren', 'common']);
   const both = [pair.one, pair.other];
   const [keepId, setKeepId] = useState(fuller(pair).id);
   const [typed, setTyped] = useState('');
@@ -160,8 +155,7 @@ function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
           detail: `${date(child.birth_date)} · ${child.parent} · ${t('adminChildren:merge.since', { date: date(child.created_at) })}`,
         }))}
       />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!preview && !error && <SkeletonText lines={4} />}
+      <QueryState query={{ data: preview, error, refetch }} lines={4} />
       {preview && <Preview preview={preview} />}
       {preview && !blocked && (
         <TextField
@@ -184,7 +178,7 @@ function fuller({ one, other }: DoublePair) {
 }
 
 function Preview({ preview: { rows, overlaps, joins } }: { preview: Returns<'preview_merge'> }) {
-  const { t } = useTranslation('adminChildren');
+  const { t } = useLanguage('adminChildren');
   if (overlaps.length > 0) {
     return (
       <div role="alert" className="rounded-control bg-warning-soft p-4">
@@ -215,7 +209,7 @@ type Table = Returns<'preview_merge'>['rows'][number]['table'];
 const NOTIFIED_OF = (table: Table) => table !== 'attendance_marks';
 
 function Figures({ title, rows }: { title: string; rows: { table: Table; count: number }[] }) {
-  const { t } = useTranslation('adminChildren');
+  const { t } = useLanguage('adminChildren');
   const moved = rows.filter(({ table, count }) => count > 0 && NOTIFIED_OF(table));
   return (
     <div>

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailIcon, UserPlus, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useNavigate } from 'react-router';
 import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { guardiansQuery, type GuardedChild, type OpenInvitation } from './guardians-data.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
 /** Who else looks after the children: by child, with invitations that wait; of one child on its own profile. */
 export function GuardiansCard({ childId, userId }: { childId?: string; userId: string }) {
-  const { t } = useTranslation('guardians');
+  const { t } = useLanguage('guardians');
   const { data, error, refetch } = useQuery(guardiansQuery);
   const [inviting, setInviting] = useState(false);
   const [removal, setRemoval] = useState<Removal | null>(null);
@@ -43,8 +41,7 @@ export function GuardiansCard({ childId, userId }: { childId?: string; userId: s
       <p id="guardians" className="scroll-mt-24 text-muted">
         {t('what')}
       </p>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={2} />}
+      {!data && <QueryState query={{ data, error, refetch }} rows={2} />}
       {data && shared.length === 0 && invitations.length === 0 && <p className="mt-3 font-semibold">{t('alone')}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line empty:hidden">
         {shared.map((child) => (
@@ -67,7 +64,7 @@ interface ChildRowProps {
 }
 
 function ChildRow({ child, userId, onRemove }: ChildRowProps) {
-  const { t } = useTranslation('guardians');
+  const { t } = useLanguage('guardians');
   return (
     <li className="py-3">
       <p className="font-semibold">{child.first_name}</p>
@@ -107,8 +104,7 @@ function ChildRow({ child, userId, onRemove }: ChildRowProps) {
 }
 
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
-  const { t } = useTranslation('guardians');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('guardians');
   const withdraw = useProcedure('withdraw_guardian_invitation');
   const take = () => withdraw.run({ invitation_id: invitation.id }, { done: t('withdraw.done'), failed: t('failed') });
   return (
@@ -145,7 +141,7 @@ interface Removal {
 
 /** Says what ends, for another or for oneself. */
 function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => void }) {
-  const { t } = useTranslation('guardians');
+  const { t } = useLanguage('guardians');
   const navigate = useNavigate();
   const { child_id, user_id, name, child, self } = removal;
   return (

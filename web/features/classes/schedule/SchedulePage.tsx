@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams, Form, useSubmit } from 'react-router';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { cx } from '../../../lib/cx.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { filterSchedule, readFilter, type ScheduledLesson, AGES, type ScheduleFilter } from './filter-schedule.ts';
@@ -18,12 +16,13 @@ import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { CONTROL } from '../../../components/Field.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
 export function SchedulePage({ lessons }: ScheduleData) {
-  const { t } = useTranslation('schedule');
-  const { t: nav } = useTranslation('nav');
-  const { weekday } = useFormat();
+  const { t } = useLanguage('schedule');
+  const { t: nav } = useLanguage('nav');
+  const { weekday } = useLanguage();
   const [search] = useSearchParams();
   const filter = readFilter(search);
   const locations = [...new Map(lessons?.map(({ location }) => [location.id, location])).values()];
@@ -81,8 +80,7 @@ export function SchedulePage({ lessons }: ScheduleData) {
 
 function Lesson({ lesson }: { lesson: ScheduledLesson }) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation(['schedule', 'common']);
-  const { clock } = useFormat();
+  const { t, clock } = useLanguage(['schedule', 'common']);
   const facts = [
     t(`common:levels.${lesson.level ?? 'any'}`),
     lesson.ages && t('common:ages', { min: lesson.ages[0], max: lesson.ages[1] }),
@@ -125,8 +123,7 @@ interface Props {
 
 /** What to look for, kept in the address; a form that works before script does. */
 function ScheduleFilters({ filter, locations }: Props) {
-  const { t } = useTranslation(['schedule', 'common']);
-  const { weekday } = useFormat();
+  const { t, weekday } = useLanguage(['schedule', 'common']);
   const submit = useSubmit();
   const filtered = Object.values(filter).some(Boolean);
   const levels = LEVELS.map((level) => ({ value: level, label: t(`common:levels.${level}`) }));

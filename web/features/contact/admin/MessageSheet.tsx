@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailIcon, Phone, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useController } from 'react-hook-form';
 import { answerContactMessageInput } from '../../../../contracts/inputs/contact.ts';
 import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
-import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
 import { useClubForm } from '../../../lib/form.ts';
@@ -23,13 +22,12 @@ import { StateChip } from './use-inbox-columns.tsx';
 
 /** A message, what was answered, and a field to answer. */
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('adminInbox');
+  const { t } = useLanguage('adminInbox');
   const { data: message, error, refetch } = useQuery(messageQuery(id));
   return (
     <Sheet onClose={onClose} title={message?.name ?? t('one')}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <QueryState query={{ data: message, error, refetch }} lines={6} />
       {message === null && <ErrorState title={t('gone')} />}
-      {!error && message === undefined && <SkeletonText lines={6} />}
       {message && <Thread message={message} />}
     </Sheet>
   );
@@ -38,8 +36,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
 const LINK = 'inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere] text-water hover:underline';
 
 function Thread({ message }: { message: Conversation }) {
-  const { t } = useTranslation('adminInbox');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('adminInbox');
   return (
     <>
       <div>
@@ -85,7 +82,7 @@ function Thread({ message }: { message: Conversation }) {
 
 /** Answers a message by email. The words around the answer are in the language that is chosen. */
 function AnswerForm({ message }: { message: Conversation }) {
-  const { t } = useTranslation('adminInbox');
+  const { t } = useLanguage('adminInbox');
   const answer = useProcedure('answer_contact_message');
   const start = { message_id: message.id, answer: '', locale: languageOf(message.message) };
   const form = useClubForm(answerContactMessageInput, start);

@@ -1,21 +1,19 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { MESSAGE_STATES, stateOf, type Message, type MessageState } from './inbox-data.ts';
 
 const PROGRESS: Record<MessageState, Progress> = { new: 'waiting', answered: 'good', handled: 'off' };
 
 export function StateChip({ message }: { message: Message }) {
-  const { t } = useTranslation('adminInbox');
+  const { t } = useLanguage('adminInbox');
   const state = stateOf(message);
   return <StatusChip progress={PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>;
 }
 
 export function useInboxColumns(): Column<Message>[] {
-  const { t } = useTranslation('adminInbox');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('adminInbox');
   return useMemo(
     () => [
       {

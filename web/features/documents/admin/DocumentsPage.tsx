@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus, Pencil, Trash2, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { DOCUMENT_KINDS } from '../../../../contracts/documents.ts';
 import { late } from '../../../components/late.tsx';
 import { CallDialog } from '../../../components/WriteDialog.tsx';
@@ -8,20 +7,19 @@ import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { adminDocumentsQuery, type AdminDocument } from './documents-data.ts';
 import { SignersPage } from './SignersPage.tsx';
 import { useMemo } from 'react';
 import { Chip, StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 const DocumentSheet = late(async () => (await import('./DocumentSheet.tsx')).DocumentSheet);
 
 /** The club's documents in their versions: written, published, signed. */
 export function DocumentsPage() {
-  const { t } = useTranslation('adminDocuments');
+  const { t } = useLanguage('adminDocuments');
   const list = useQuery(adminDocumentsQuery);
   const documents = list.data;
   const written = useAddressParam('edit');
@@ -83,9 +81,7 @@ const STATES = ['current', 'draft', 'planned', 'replaced'] as const;
 const PROGRESS = { current: 'good', draft: 'off', planned: 'waiting', replaced: 'off' } as const;
 
 function useDocumentColumns(): Column<AdminDocument>[] {
-  const { t } = useTranslation('adminDocuments');
-  const { date, dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, date, dateTime, localized } = useLanguage('adminDocuments');
   return useMemo(
     () => [
       {

@@ -1,13 +1,11 @@
 import { ArrowLeft, Bell } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { CallDialog } from '../../../components/WriteDialog.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
@@ -16,8 +14,7 @@ import { readSigners, type AdminDocument, type Signer } from './documents-data.t
 
 /** Who has signed a version and who has not; those who have not are reminded at a press. */
 export function SignersPage({ document }: { document: AdminDocument }) {
-  const { t } = useTranslation('adminDocuments');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminDocuments');
   const read = useMemo(() => readSigners(document.id), [document.id]);
   const page = useListPage('signers', ['documents', 'signers', document.id], read);
   const columns = useSignerColumns();
@@ -72,8 +69,7 @@ export function SignersPage({ document }: { document: AdminDocument }) {
 }
 
 function useSignerColumns(): Column<Signer>[] {
-  const { t } = useTranslation('adminDocuments');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('adminDocuments');
   return useMemo(
     () => [
       {

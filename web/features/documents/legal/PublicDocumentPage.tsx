@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { Paragraphs } from '../../../components/Paragraphs.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import type { PublicDocument } from './document-data.server.ts';
@@ -16,8 +15,7 @@ export interface PublicDocumentPageProps {
 
 /** A document of the club as anybody may read it: the version that counts now. */
 export function PublicDocumentPage({ name, document }: PublicDocumentPageProps) {
-  const { t } = useTranslation(['legal', 'nav']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['legal', 'nav']);
   const title = document?.title ?? t(`nav:${name}`);
   const lead = document && t('legal:version', { version: document.version, date: date(document.publishedAt) });
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Baby, CirclePause, CirclePlay, ListOrdered, LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
@@ -8,8 +7,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog, type Show } from '../../../kit/use-dialog.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useDialog, type Show } from '../../../components/DialogHost.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { ANY_WAITLIST, WaitlistSheet } from './WaitlistSheet.tsx';
@@ -27,7 +26,7 @@ const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDia
 
 /** Every enrollment of the club, running, waiting and ended; the waitlists of full classes open beside it. */
 export function EnrollmentsPage() {
-  const { t } = useTranslation(['admin', 'adminWaitlist']);
+  const { t } = useLanguage(['admin', 'adminWaitlist']);
   const { show, dialog } = useDialog();
   const { lowSessions } = useClubSettings();
   const page = useListPage('enrollments', ['enrollments', String(lowSessions)], (request) =>
@@ -81,7 +80,7 @@ export function EnrollmentsPage() {
 
 /** What an admin does with an enrollment. */
 function useEntries(show: Show, onWaitlist: (classId: string) => void) {
-  const { t } = useTranslation(['admin', 'adminWaitlist']);
+  const { t } = useLanguage(['admin', 'adminWaitlist']);
   const { data: classes } = useQuery(classTitlesQuery);
   const { set } = useActivity();
   return (row: AdminEnrollment) => {
@@ -122,8 +121,7 @@ function useEntries(show: Show, onWaitlist: (classId: string) => void) {
 
 /** Asks before what cannot simply be taken back: a seat given out of turn, or one that goes to the waitlist at once. */
 function ActivityDialog({ row, onClose }: { row: AdminEnrollment; onClose: () => void }) {
-  const { t } = useTranslation('admin');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('admin');
   const { set, busy, fault } = useActivity();
   const kind = row.status === 'waitlist' ? 'fromLine' : 'toLine';
   const names = { name: row.children.full_name, title: localized(row.classes, 'title') };
@@ -149,8 +147,7 @@ interface DeactivateDialogProps {
 
 /** Deactivates several enrollments, one after the other; says whose they are first, and what is left where one is refused. */
 function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
-  const { t } = useTranslation('admin');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('admin');
   const { mutateAsync } = useProcedure('set_enrollment_active');
   const [left, setLeft] = useState(rows);
   const [busy, setBusy] = useState(false);
@@ -200,7 +197,7 @@ function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
 
 /** Activates or deactivates an enrollment; `undoable` offers to take it back in the toast. */
 function useActivity() {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const undo = useUndo();
   const { run, isPending, error } = useProcedure('set_enrollment_active');
   const set = (

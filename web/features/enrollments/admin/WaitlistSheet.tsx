@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { late } from '../../../components/late.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { waitlistQuery, waitlistsQuery, type Waiting } from './waitlist-data.ts';
 import { ArrowUpToLine, CircleX, Gift, LogOut } from 'lucide-react';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { ageOn, useFormat } from '../../../lib/format.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { ageOn } from '../../../lib/format.ts';
 import { PhoneLink } from '../../children/admin/PhoneLink.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 
@@ -31,14 +29,12 @@ export interface WaitlistSheetProps {
 
 /** The waitlist of a class in its order: who waits, for whom a seat is held, and what an admin can do about it. */
 export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps) {
-  const { t } = useTranslation('adminWaitlist');
+  const { t, localized } = useLanguage('adminWaitlist');
   const { data: classes, error, refetch } = useQuery(waitlistsQuery(classId === ANY_WAITLIST ? null : classId));
-  const localized = useLocalized();
   const shown = classes?.find(({ id }) => id === classId) ?? classes?.[0];
   return (
     <Sheet onClose={onClose} title={t('title')}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!classes && !error && <SkeletonRows count={4} />}
+      <QueryState query={{ data: classes, error, refetch }} rows={4} />
       {classes && !shown && <EmptyState title={t('none')} note={t('noneNote')} />}
       {shown && (
         <>
@@ -60,12 +56,11 @@ export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps
 }
 
 function Waitlist({ classId }: { classId: string }) {
-  const { t } = useTranslation('adminWaitlist');
+  const { t } = useLanguage('adminWaitlist');
   const { data: waiting, error, refetch } = useQuery(waitlistQuery(classId));
   const [doing, setDoing] = useState<{ row: Waiting; act: 'front' | 'unenroll' } | null>(null);
   const close = () => setDoing(null);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!waiting) return <SkeletonRows count={3} />;
+  if (error || !waiting) return <QueryState query={{ data: waiting, error, refetch }} rows={3} />;
   if (waiting.length === 0) return <EmptyState title={t('empty')} />;
   return (
     <>
@@ -95,9 +90,7 @@ interface WaitlistRowProps {
 
 /** One child on the waitlist: since when, until when a seat is held, who to call; the menu does the rest. */
 function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
-  const { t } = useTranslation(['adminWaitlist', 'admin', 'child']);
-  const localized = useLocalized();
-  const { date, dateTime } = useFormat();
+  const { t, date, dateTime, localized } = useLanguage(['adminWaitlist', 'admin', 'child']);
   const { children, offer } = row;
   const { family } = children;
   return (
@@ -139,7 +132,7 @@ function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
 }
 
 function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenroll }: WaitlistRowProps) {
-  const { t } = useTranslation(['adminWaitlist', 'admin']);
+  const { t } = useLanguage(['adminWaitlist', 'admin']);
   const give = useProcedure('offer_seat');
   const take = useProcedure('withdraw_offer');
   const toasts = (done: string) => ({ done, failed: t('adminWaitlist:failed') });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ENROLLMENT_STATUSES } from '../../../../contracts/enrollments.ts';
 import type { Column } from '../../../components/data-table.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
@@ -12,11 +11,10 @@ import { EXPIRING, LOW, type AdminEnrollment } from './enrollments-data.ts';
 import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
-  const { t } = useTranslation('admin');
+  const { t, localized } = useLanguage('admin');
   const days = useDayColumn();
   const { lowSessions } = useClubSettings();
   const { data: classes } = useQuery(classTitlesQuery);
-  const localized = useLocalized();
   return useMemo(
     () => [
       {

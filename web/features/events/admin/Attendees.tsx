@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck, UserMinus, Check, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
@@ -13,7 +12,7 @@ import type { Column } from '../../../components/data-table.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
-import { ageOn, clubDay, useFormat } from '../../../lib/format.ts';
+import { ageOn, clubDay } from '../../../lib/format.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
@@ -22,13 +21,14 @@ import type { ClubEvent } from '../events-data.ts';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { rpc, type Args } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
 const STATUSES = ['registered', 'waitlist'] as const;
 
 /** Who comes to an event and who waits, with how they are reached; as a file as well. */
 export function Attendees({ event }: { event: ClubEvent }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const attendees = useQuery(attendeesQuery(event.id));
   const { data } = attendees;
   const [dropping, setDropping] = useState<Attendee | null>(null);
@@ -65,7 +65,7 @@ export function Attendees({ event }: { event: ClubEvent }) {
 
 /** Marks as present everybody of whom nothing is said yet; how many were there. */
 function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Attendee[] }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const { run, isPending } = useMarkAttendance(eventId);
   const coming = rows.filter(({ status }) => status === 'registered');
   const open = coming.filter(({ attendance }) => attendance === null);
@@ -96,8 +96,7 @@ function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Attende
 }
 
 function useAttendeeColumns(eventId: string, begun: boolean): Column<Attendee>[] {
-  const { t } = useTranslation(['adminEvents', 'child', 'payment']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['adminEvents', 'child', 'payment']);
   return useMemo(
     () => [
       {
@@ -169,7 +168,7 @@ function useAttendeeColumns(eventId: string, begun: boolean): Column<Attendee>[]
 }
 
 function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; onClose: () => void }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const { moneyText } = useMoney();
   const [note, setNote] = useState('');
   const paid = row.payment_status === 'paid' || row.payment_status === 'validated';
@@ -201,7 +200,7 @@ function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; 
 
 /** Whether a person was at an event. */
 function AttendanceControl({ eventId, row }: { eventId: string; row: Attendee }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const { run } = useMarkAttendance(eventId);
   if (row.status !== 'registered') return null;
   return (

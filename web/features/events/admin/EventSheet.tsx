@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -10,7 +9,7 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useClubForm, type ClubForm } from '../../../lib/form.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { ClockField } from '../../../kit/ClockField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
@@ -23,7 +22,7 @@ import { eventInput } from './events-data.ts';
 
 /** Makes an event, or changes one. */
 export function EventSheet({ row, onClose }: { row: ClubEvent | null; onClose: () => void }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const save = useProcedure('save_event');
   const form = useClubForm(saveEventInput, eventInput(row), {
     fieldOf: { event_capacity_below_taken: 'capacity', location_not_found: 'location_id' },
@@ -51,7 +50,7 @@ type EventForm = ClubForm<EventInput, z.output<typeof saveEventInput>>;
 
 /** All of an event: what it is in three languages, when, where, for how many and for how much. */
 function EventFields({ form }: { form: EventForm }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const { field } = form;
   const control = form.control as unknown as Control<EventInput>;
   return (
@@ -87,8 +86,7 @@ function EventFields({ form }: { form: EventForm }) {
 }
 
 function WhereFields({ form }: { form: EventForm }) {
-  const { t } = useTranslation('adminEvents');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminEvents');
   const { data: locations = [] } = useQuery(locationsQuery);
   return (
     <div key={locations.length} className="grid items-start gap-5 sm:grid-cols-2">

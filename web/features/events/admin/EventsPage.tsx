@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import { CallDialog } from '../../../components/WriteDialog.tsx';
@@ -9,13 +8,12 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useMay } from '../../../shell/session/use-may.ts';
@@ -28,7 +26,7 @@ const EventSheet = late(async () => (await import('./EventSheet.tsx')).EventShee
 
 /** Every event of the club, those that are drafts too; a name opens who comes. */
 export default function EventsPage() {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const page = useListPage('events', ['events', 'admin'], readEvents);
   const columns = useEventColumns();
   const changes = useMay()('save_event');
@@ -80,7 +78,7 @@ export default function EventsPage() {
 
 /** Publishes events or makes them drafts. */
 function usePublishing() {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const { mutateAsync } = useProcedure('publish_events');
   return useSwitch<ClubEvent>({
     isOn: ({ is_published }) => is_published,
@@ -103,9 +101,7 @@ function OpenedEvent({ id, onClose }: { id: string; onClose: () => void }) {
 const PROGRESS = { ahead: 'good', over: 'off', draft: 'waiting' } as const;
 
 function useEventColumns(): Column<ClubEvent>[] {
-  const { t } = useTranslation('adminEvents');
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage('adminEvents');
   const sums = useSumColumns();
   return useMemo(
     () => [
@@ -171,7 +167,7 @@ function useEventColumns(): Column<ClubEvent>[] {
 
 /** „12/40“, and who waits. */
 function People({ row }: { row: Pick<ClubEvent, 'registered_count' | 'waiting_count' | 'capacity'> }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   return (
     <span className="whitespace-nowrap tabular">
       <b>{row.registered_count}</b>

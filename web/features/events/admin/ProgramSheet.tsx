@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { saveEventProgramInput } from '../../../../contracts/inputs/events.ts';
 import { eventDays } from '../../../../contracts/events.ts';
@@ -11,7 +10,7 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useClubForm, type ClubForm } from '../../../lib/form.ts';
 import { keepStill } from '../../../lib/keep-still.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { clockOf } from '../../../kit/typed-values.ts';
@@ -21,7 +20,7 @@ import type { WholeEvent } from '../events-data.ts';
 
 /** Writes the program of an event: its lines by day and hour, in three languages. */
 export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: () => void }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const save = useProcedure('save_event_program');
   const form = useClubForm(saveEventProgramInput, {
     event_id: event.id,
@@ -69,8 +68,7 @@ interface ProgramRowProps {
 
 /** A line of a program: the day where there are several, the hour, and what happens then. */
 function ProgramRow({ form, event, index, onRemove }: ProgramRowProps) {
-  const { t } = useTranslation('adminEvents');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminEvents');
   const days = eventDays(event);
   const name = `items.${index}` as const;
   return (

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { guideArticleInput } from '../../../../contracts/inputs/guide.ts';
 import { slugOf } from '../../../../contracts/news.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,7 +8,7 @@ import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { useClubForm } from '../../../lib/form.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
@@ -24,10 +23,9 @@ interface ArticleSheetProps {
 
 /** Writes an article of the guide, or changes one. */
 export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
-  const { t } = useTranslation('adminGuide');
+  const { t, localized } = useLanguage('adminGuide');
   const change = useGuideChange();
   const remove = useGuideChange();
-  const localized = useLocalized();
   const [follows, setFollows] = useState(article === null);
   const [deleting, setDeleting] = useState(false);
   const form = useClubForm(

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Chip } from '../../../components/Chip.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { late } from '../../../components/late.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { SortableList } from '../../../components/SortableList.tsx';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { guideQuery, useGuideOrder, type GuideArticle } from './guide-data.ts';
@@ -17,7 +15,7 @@ const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).Artic
 
 /** The articles of the parents' guide, in the order of the page. */
 export default function GuidePage() {
-  const { t } = useTranslation('adminGuide');
+  const { t } = useLanguage('adminGuide');
   const { data: articles, error, refetch } = useQuery(guideQuery);
   const shown = useAddressParam('article');
   const opened = articles?.find(({ id }) => id === shown.value);
@@ -25,8 +23,7 @@ export default function GuidePage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} action={add} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !articles && <SkeletonText lines={7} />}
+      <QueryState query={{ data: articles, error, refetch }} lines={7} />
       {articles?.length === 0 && <EmptyState card title={t('empty')} action={add} />}
       {articles && articles.length > 0 && <Articles articles={articles} linkTo={shown.linkTo} />}
       {(shown.isNew || opened) && (
@@ -42,8 +39,7 @@ export default function GuidePage() {
 }
 
 function Articles({ articles, linkTo }: { articles: readonly GuideArticle[]; linkTo: (id: string) => string }) {
-  const { t } = useTranslation('adminGuide');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminGuide');
   const { run, variables, isPending } = useGuideOrder();
   const titleOf = (article: GuideArticle) => localized(article, 'title');
   // What is on its way shows at once.

@@ -1,15 +1,13 @@
 import { FileDown, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { INVOICE_KINDS, printedNumber } from '../../../../contracts/invoices.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat, clubDay } from '../../../lib/format.ts';
-import { localized } from '../../../lib/localized.ts';
+import { clubDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
@@ -32,7 +30,7 @@ const NAME = 'invoices';
 
 /** What families asked to have made out, and every numbered document of the club. */
 export default function InvoicesPage() {
-  const { t } = useTranslation('invoices');
+  const { t } = useLanguage('invoices');
   const { issuesInvoices, trader } = useClubSettings();
   const page = useListPage(NAME, ['invoices', 'admin'], readInvoices);
   const columns = useInvoiceColumns();
@@ -73,8 +71,7 @@ export default function InvoicesPage() {
 }
 
 function useInvoiceColumns(): Column<Invoice>[] {
-  const { t } = useTranslation(['invoices', 'payment']);
-  const locale = useLocale();
+  const { t, locale, localized } = useLanguage(['invoices', 'payment']);
   const days = useDayColumn();
   const { currency } = useClubSettings().priceDisplay;
   const sums = useSumColumns();
@@ -86,7 +83,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
       const named = line?.class ?? line?.event;
       if (named) return named[locale] ?? named.bg;
       const event = payments?.event_registrations?.events;
-      return event ? localized(event, 'title', locale) : t('payment:other');
+      return event ? localized(event, 'title') : t('payment:other');
     };
     return [
       {
@@ -135,7 +132,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
         euroCents: (row) => signedCents(row, currency),
       }),
     ];
-  }, [t, days, locale, currency, sums]);
+  }, [t, days, locale, localized, currency, sums]);
 }
 
 /** How many months back can be chosen. */
@@ -143,8 +140,7 @@ const MONTHS = 24;
 
 /** The sales journal of a month as a file, with the columns of the tax authority's form. */
 function SalesJournal() {
-  const { t } = useTranslation('invoices');
-  const { month: named } = useFormat();
+  const { t, month: named } = useLanguage('invoices');
   const months = Array.from({ length: MONTHS }, (_, back) =>
     addMonths(`${clubDay().slice(0, 7)}-01`, -back).slice(0, 7),
   );

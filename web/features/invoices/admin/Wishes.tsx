@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import { declineInvoiceRequestInput } from '../../../../contracts/inputs/invoices.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Price } from '../../locations/club/Price.tsx';
 import { leftOf } from '../payment-invoices.ts';
 import { wishesQuery, type InvoiceRequest } from './invoices-data.ts';
 
 /** The invoices that families wait for; nothing where no family waits. */
 export function Wishes() {
-  const { t } = useTranslation('invoices');
+  const { t } = useLanguage('invoices');
   const { data, error, refetch } = useQuery(wishesQuery);
   const decline = useProcedure('decline_invoice_request');
   const [declining, setDeclining] = useState<InvoiceRequest | null>(null);
@@ -51,8 +50,7 @@ export function Wishes() {
 }
 
 function Wish({ wish, onDecline }: { wish: InvoiceRequest; onDecline: () => void }) {
-  const { t } = useTranslation('invoices');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('invoices');
   const issue = useProcedure('issue_invoice');
   const { details, payments } = wish;
   const left = leftOf(payments);

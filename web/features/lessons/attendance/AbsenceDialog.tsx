@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_ABSENCE_NOTE, noticeEnds } from '../../../../contracts/attendance.ts';
 import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
@@ -9,7 +8,7 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { cx } from '../../../lib/cx.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 
 export interface AbsenceDialogProps {
@@ -20,8 +19,7 @@ export interface AbsenceDialogProps {
 
 /** „Няма да дойде“: says first what it means for the session, then announces it. */
 export function AbsenceDialog({ child, lesson, onClose }: AbsenceDialogProps) {
-  const { t } = useTranslation('child');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('child');
   const [note, setNote] = useState('');
   const announce = useProcedure('announce_absence');
   const names = { name: child.first_name };
@@ -61,8 +59,7 @@ export function AbsenceDialog({ child, lesson, onClose }: AbsenceDialogProps) {
 
 /** Whether the session stays: it does until the time of notice. */
 function Meaning({ startsAt }: { startsAt: string }) {
-  const { t } = useTranslation('child');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('child');
   const { noticeHours } = useClubSettings();
   const until = noticeEnds(startsAt, noticeHours);
   const inTime = Date.now() <= until.getTime();

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { SkeletonCards } from '../../../components/Skeleton.tsx';
 import { Stat } from '../../../components/Stat.tsx';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { MarkChip, MARK_BOXES, MarkLegend } from './MarkChip.tsx';
 import { attendanceQuery, type Mark } from './attendance-data.ts';
 import { rateOfMarks } from './attendance-rate.ts';
@@ -23,18 +20,16 @@ import { monthGrid } from '../../../lib/month-grid.ts';
 
 /** When the child came: a month of colored days, the same as a list, and the rate. */
 export function AttendanceTab({ childId }: { childId: string }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const marks = useQuery(attendanceQuery(childId));
-  if (marks.error) return <ErrorState error={marks.error} onRetry={() => void marks.refetch()} />;
-  if (!marks.data) return <SkeletonCards count={3} />;
+  if (marks.error || !marks.data) return <QueryState query={marks} cards={3} />;
   if (marks.data.length === 0)
     return <EmptyState card title={t('attendance.empty')} note={t('attendance.emptyNote')} />;
   return <Attendance marks={marks.data} />;
 }
 
 function Attendance({ marks }: { marks: readonly Mark[] }) {
-  const { t } = useTranslation('child');
-  const { month: monthName } = useFormat();
+  const { t, month: monthName } = useLanguage('child');
   const [month, setMonth] = useMonth(marks);
   const [period, setPeriod] = useState<'month' | 'all'>('all');
   const inMonth = marks.filter((mark) => clubDay(mark.lessons.starts_at).startsWith(month));
@@ -85,8 +80,7 @@ function Attendance({ marks }: { marks: readonly Mark[] }) {
 
 /** How often the child came, and of what that is a share. */
 function Counts({ marks }: { marks: readonly Mark[] }) {
-  const { t } = useTranslation('child');
-  const { percent } = useFormat();
+  const { t, percent } = useLanguage('child');
   const count = (status: Mark['status']) => marks.filter((mark) => mark.status === status).length;
   const { present, counted, rate } = rateOfMarks(marks);
   return (
@@ -106,8 +100,7 @@ function Counts({ marks }: { marks: readonly Mark[] }) {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function MarkList({ marks }: { marks: readonly Mark[] }) {
-  const localized = useLocalized();
-  const { date, time } = useFormat();
+  const { date, time, localized } = useLanguage();
   return (
     <ul>
       {marks.map((mark) => (
@@ -143,7 +136,7 @@ const SIGNS: Record<AttendanceStatus, string> = { present: '✓', absent: '✕',
 
 /** A month as weeks of days, each lesson's day with its mark. */
 function AttendanceMonth({ month, marks }: { month: string; marks: readonly Mark[] }) {
-  const { weekday, month: monthName } = useFormat();
+  const { weekday, month: monthName } = useLanguage();
   const byDay = new Map(marks.map((mark) => [clubDay(mark.lessons.starts_at), mark.status]));
   return (
     <>
@@ -174,7 +167,7 @@ function AttendanceMonth({ month, marks }: { month: string; marks: readonly Mark
 }
 
 function DayCell({ day, outside, status }: { day: string; outside: boolean; status: AttendanceStatus | undefined }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   if (outside) return <td />;
   return (
     <td className={cx('h-12 rounded-[8px] tabular', status ? MARK_BOXES[status] : 'text-muted')}>

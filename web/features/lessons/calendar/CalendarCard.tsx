@@ -6,12 +6,11 @@ import { Button } from '../../../components/Button.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { calendarPath } from '../../../../contracts/calendar.ts';
 import { ask } from '../../../lib/rpc.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 
 const SHOWN_MS = 2000;
 
@@ -26,10 +25,8 @@ export function CalendarCard() {
       <p id="calendar" className="scroll-mt-24 text-muted">
         {t('what')}
       </p>
-      {error ? (
-        <ErrorState explained error={error} onRetry={() => void refetch()} />
-      ) : url === undefined ? (
-        <SkeletonRows count={1} />
+      {error || url === undefined ? (
+        <QueryState query={{ data: url, error, refetch }} rows={1} explained />
       ) : url === null ? (
         <Button className="mt-4" kind="secondary" icon={<CalendarPlus />} busy={make.isPending} onClick={makeIt}>
           {t('make')}

@@ -1,8 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { KeptConflict } from './mark-conflicts.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import type { MarkedChild } from './roster-data.ts';
@@ -16,7 +15,7 @@ export interface ConflictingMarksProps {
 
 /** Children whom another person marked meanwhile: whose mark counts, and one press to leave it or to change it. */
 export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksProps) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   const [conflicts, here] = useMarkConflicts(lessonId);
   if (here.length === 0) return null;
   const put = (conflict: KeptConflict, status: AttendanceStatus | null) => {
@@ -53,8 +52,7 @@ interface ConflictProps {
 }
 
 function Conflict({ conflict, name, onLeave, onChange }: ConflictProps) {
-  const { t } = useTranslation(['roster', 'child']);
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage(['roster', 'child']);
   const word = (status: AttendanceStatus | null) =>
     status ? t(`child:marks.${status}`).toLocaleLowerCase() : t('roster:unmarked');
   const facts = {

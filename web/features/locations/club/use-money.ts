@@ -1,7 +1,6 @@
 import { currencySign } from '../../../../contracts/format.ts';
 import { onlyIn, type Currency } from '../../../../contracts/money.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useClubSettings } from './settings-data.ts';
 
 /** Sums as the club writes its prices; what is added up of several names the sum of their euro cents, too. */
@@ -20,10 +19,9 @@ export interface ClubMoney {
 }
 
 export function useMoney(): ClubMoney {
-  const { money, moneyText } = useFormat();
+  const { money, moneyText, locale } = useLanguage();
   const { priceDisplay } = useClubSettings();
   const { currency } = priceDisplay;
-  const locale = useLocale();
   return {
     currency,
     unit: currencySign(currency, locale),

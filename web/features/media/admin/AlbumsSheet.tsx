@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { albumInput } from '../../../../contracts/inputs/media.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -10,7 +9,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { WriteDialog } from '../../../components/WriteDialog.tsx';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useClubForm } from '../../../lib/form.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
@@ -19,7 +18,7 @@ import { albumsQuery, useAlbumChange, type Album } from './media-data.ts';
 
 /** The albums of the gallery; one that is chosen gets its names. */
 export function AlbumsSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('adminMedia');
+  const { t } = useLanguage('adminMedia');
   const { data: albums, error, refetch } = useQuery(albumsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const album = albums?.find(({ id }) => id === chosen);
@@ -44,8 +43,7 @@ export function AlbumsSheet({ onClose }: { onClose: () => void }) {
 }
 
 function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
-  const { t } = useTranslation('adminMedia');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminMedia');
   const count = album.media_items[0]?.count ?? 0;
   return (
     <button
@@ -67,7 +65,7 @@ function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
 
 /** The names of an album in three languages. */
 function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
-  const { t } = useTranslation('adminMedia');
+  const { t } = useLanguage('adminMedia');
   const change = useAlbumChange();
   const remove = useAlbumChange();
   const [removing, setRemoving] = useState(false);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ImagePlus, Play, Video } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../../contracts/time.ts';
 import { MEDIA_KINDS } from '../../../../contracts/media.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,15 +8,14 @@ import { late } from '../../../components/late.tsx';
 import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { Photo } from '../../../components/Photo.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useTableView } from '../../../lib/table-address.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { publicFile } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { switchColumn } from '../../../kit/switch-column.tsx';
@@ -36,11 +34,10 @@ const ALBUMS = 'albums';
 
 /** The gallery: photos and videos in albums. */
 export default function MediaPage() {
-  const { t } = useTranslation('adminMedia');
+  const { t, localized } = useLanguage('adminMedia');
   const media = useQuery(mediaQuery);
   const items = media.data;
   const [view] = useTableView('media');
-  const localized = useLocalized();
   const shown = useAddressParam('item');
   const visibility = useVisibility();
   const { show, dialog } = useDialog();
@@ -108,7 +105,7 @@ export default function MediaPage() {
 
 /** Deletes photos and videos of the gallery. */
 function DeleteMediaDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation('adminMedia');
+  const { t } = useLanguage('adminMedia');
   const count = ids.length;
   return (
     <WriteDialog
@@ -127,7 +124,7 @@ function DeleteMediaDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
 
 /** Shows items on the site or hides them. */
 function useVisibility() {
-  const { t } = useTranslation('adminMedia');
+  const { t } = useLanguage('adminMedia');
   const { mutateAsync } = useMediaChange();
   return useSwitch<MediaItem>({
     isOn: ({ is_visible }) => is_visible,
@@ -142,9 +139,7 @@ function useVisibility() {
 }
 
 function useMediaColumns(albums: readonly AlbumName[]): Column<MediaItem>[] {
-  const { t } = useTranslation('adminMedia');
-  const { date } = useFormat();
-  const localized = useLocalized();
+  const { t, date, localized } = useLanguage('adminMedia');
   return useMemo(() => {
     const nameOf = ({ albums: album }: MediaItem) => album && localized(album, 'name');
     return [

@@ -1,6 +1,5 @@
 import { CameraOff, ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { mediaInput } from '../../../../contracts/inputs/media.ts';
 import { clubDay } from '../../../../contracts/time.ts';
@@ -10,7 +9,7 @@ import { Photo } from '../../../components/Photo.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { useClubForm } from '../../../lib/form.ts';
 import { publicFile } from '../../../lib/paths.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { UploadProgress, useUploads } from '../../../kit/UploadProgress.tsx';
@@ -19,7 +18,7 @@ import { useMediaChange, type AlbumName } from './media-data.ts';
 
 /** Puts several photos into the gallery at once: album, date and whether they show are the same for all. */
 export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {
-  const { t } = useTranslation(['adminMedia', 'common']);
+  const { t } = useLanguage(['adminMedia', 'common']);
   const { mutateAsync } = useMediaChange();
   const { pending, fault, send } = useUploads('media');
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -103,8 +102,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | o
 
 /** Which children may not be on the photos, before they are uploaded; nothing where the club asks for no consent. */
 function PhotoConsents() {
-  const { t } = useTranslation('adminMedia');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminMedia');
   const { data } = useQuery({
     queryKey: ['documents', 'without-photos'],
     queryFn: () => rpc('list_children_without_photos', {}),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Eye } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { newsInput } from '../../../../contracts/inputs/news.ts';
@@ -9,7 +8,6 @@ import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
 import { slugOf } from '../../../../contracts/news.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
-import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Paragraphs } from '../../../components/Paragraphs.tsx';
@@ -17,13 +15,13 @@ import { Photo } from '../../../components/Photo.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useClubForm, type ClubForm } from '../../../lib/form.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { localized } from '../../../lib/localized.ts';
 import { publicFile } from '../../../lib/paths.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
@@ -33,21 +31,20 @@ import { articleQuery, useNewsChange, type Article } from './news-data.ts';
 
 /** Writes a new article, or changes one: its texts are fetched first. */
 export function ArticleSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { t } = useTranslation('adminNews');
+  const { t } = useLanguage('adminNews');
   const { data: article, error, refetch } = useQuery({ ...articleQuery(id ?? ''), enabled: id !== null });
   if (id === null) return <ArticleForm article={null} onClose={onClose} />;
   if (article) return <ArticleForm article={article} onClose={onClose} />;
   return (
     <Sheet onClose={onClose} title={t('edit')}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <QueryState query={{ data: article, error, refetch }} lines={8} />
       {article === null && <ErrorState title={t('gone')} />}
-      {!error && article === undefined && <SkeletonText lines={8} />}
     </Sheet>
   );
 }
 
 function ArticleForm({ article, onClose }: { article: Article | null; onClose: () => void }) {
-  const { t } = useTranslation('adminNews');
+  const { t } = useLanguage('adminNews');
   const change = useNewsChange();
   const [uploading, setUploading] = useState(false);
   const start = {
@@ -101,7 +98,7 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
 
 /** Shows the article as readers will see it, in any language, before it is saved. */
 function ArticlePreview({ read }: { read: () => ArticleInput }) {
-  const { t } = useTranslation('adminNews');
+  const { t } = useLanguage('adminNews');
   const [shown, setShown] = useState<ArticleInput | null>(null);
   return (
     <>
@@ -114,9 +111,7 @@ function ArticlePreview({ read }: { read: () => ArticleInput }) {
 }
 
 function Preview({ article, onClose }: { article: ArticleInput; onClose: () => void }) {
-  const { t } = useTranslation('adminNews');
-  const shown = useLocale();
-  const { date } = useFormat();
+  const { t, date, locale: shown } = useLanguage('adminNews');
   const [locale, setLocale] = useState(shown);
   const body = localized(article, 'body', locale);
   const summary = localized(article, 'summary', locale);
@@ -147,7 +142,7 @@ type ArticleFormState = ClubForm<ArticleInput, z.output<typeof newsInput>>;
 
 /** Title, address, summary and body in three languages. The address follows the title until the article exists or is given one. */
 function ArticleTexts({ form, made }: { form: ArticleFormState; made: boolean }) {
-  const { t } = useTranslation('adminNews');
+  const { t } = useLanguage('adminNews');
   const [follows, setFollows] = useState(!made);
   const { field } = form;
   const title = field('title', {

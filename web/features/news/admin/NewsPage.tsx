@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../../contracts/time.ts';
 import { late } from '../../../components/late.tsx';
 import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
 import { Photo } from '../../../components/Photo.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useTableView } from '../../../lib/table-address.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { publicFile } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import {
@@ -32,7 +30,7 @@ const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).Artic
 
 /** The club's articles: drafts, planned and published ones. */
 export default function NewsPage() {
-  const { t } = useTranslation('adminNews');
+  const { t, localized } = useLanguage('adminNews');
   const news = useQuery(newsQuery);
   const [view] = useTableView('news');
   const shown = useAddressParam('article');
@@ -40,7 +38,6 @@ export default function NewsPage() {
   const publishing = usePublishing();
   const { show, dialog } = useDialog();
   const { edit, remove } = useRowEntries();
-  const localized = useLocalized();
   const since = rangeStart(view);
   const rows = useMemo(() => news.data?.filter((article) => !since || dayOf(article) >= since), [news.data, since]);
   const ask = (articles: readonly ListedArticle[]) =>
@@ -76,8 +73,7 @@ function dayOf({ published_at, created_at }: ListedArticle): string {
 
 /** Deletes articles with all their texts. */
 function DeleteArticlesDialog({ articles, onClose }: { articles: readonly ListedArticle[]; onClose: () => void }) {
-  const { t } = useTranslation('adminNews');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminNews');
   const titles = articles.map((article) => localized(article, 'title'));
   const count = titles.length;
   const [title] = titles;
@@ -98,8 +94,7 @@ function DeleteArticlesDialog({ articles, onClose }: { articles: readonly Listed
 
 /** Publishes articles now or makes them drafts; the toast gives each the time that it had. */
 function usePublishing() {
-  const { t } = useTranslation('adminNews');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminNews');
   const { mutateAsync } = usePublishTimes();
   return useSwitch<ListedArticle>({
     isOn: (article) => stateOf(article) === 'published',
@@ -122,9 +117,7 @@ const PROGRESS: Record<ArticleState, Progress> = { draft: 'off', planned: 'waiti
 const STATES: readonly ArticleState[] = ['draft', 'planned', 'published'];
 
 function useNewsColumns(): Column<ListedArticle>[] {
-  const { t } = useTranslation('adminNews');
-  const { dateTime } = useFormat();
-  const localized = useLocalized();
+  const { t, dateTime, localized } = useLanguage('adminNews');
   return useMemo(
     () => [
       {

@@ -15,7 +15,7 @@ import { paths } from '../../../lib/paths.ts';
 import { faultText } from '../../../lib/error-text.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { arrived, orderPayment } from '../order-payment.ts';

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../../components/Skeleton.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
@@ -19,12 +17,11 @@ const CELL = 'border border-muted px-2 py-1.5';
 
 /** A printed sheet for the shelf: what to take in all, then each order with its buyer and a box to tick. */
 export default function PackingPage() {
-  const { t } = useTranslation('adminOrders');
+  const { t } = useLanguage('adminOrders');
   const itemName = useItemName();
   const [params] = useSearchParams();
   const orders = useQuery(packingQuery(params.getAll('order')));
-  if (orders.error) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />;
-  if (!orders.data) return <SkeletonPage />;
+  if (orders.error || !orders.data) return <QueryState query={orders} />;
   return (
     <>
       <div className="print:hidden">
@@ -62,9 +59,8 @@ export default function PackingPage() {
 }
 
 function Slip({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation(['adminOrders', 'payment']);
+  const { t, date } = useLanguage(['adminOrders', 'payment']);
   const itemName = useItemName();
-  const { date } = useFormat();
   const { moneyText } = useMoney();
   const { buyer } = order;
   const payment = orderPayment(order.payments);

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TriangleAlert } from 'lucide-react';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -9,10 +8,9 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePriceDisplay } from '../../../lib/price-display.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { askRow } from '../../../lib/rpc.ts';
 import { currentSession } from '../../../lib/supabase.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
@@ -32,7 +30,7 @@ interface CheckoutPageProps {
 
 /** /checkout: the cart against what the shop sells now, and the order. Visitors sign in first, and come back. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useLanguage('checkout');
   // What the browser keeps is known only there.
   const here = useSyncExternalStore(
     () => () => undefined,
@@ -52,7 +50,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 }
 
 function Checkout({ locations }: CheckoutPageProps) {
-  const { t } = useTranslation(['checkout', 'shop']);
+  const { t } = useLanguage(['checkout', 'shop']);
   const { items: cart } = useCart();
   if (cart.length === 0)
     return (
@@ -73,8 +71,7 @@ function Checkout({ locations }: CheckoutPageProps) {
 }
 
 function Order({ locations }: CheckoutPageProps) {
-  const { t } = useTranslation(['checkout', 'shop']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['checkout', 'shop']);
   const { items: cart, replace } = useCart();
   const { user, loading } = useSession();
   const { data, error, refetch } = useQuery({
@@ -121,7 +118,7 @@ function Order({ locations }: CheckoutPageProps) {
 /** What is ordered and what it costs; it can still be changed here. */
 function OrderSummary() {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation(['shop', 'checkout']);
+  const { t } = useLanguage(['shop', 'checkout']);
   const { items } = useCart();
   return (
     <Card title={t('checkout:summary')}>
@@ -137,8 +134,7 @@ function OrderSummary() {
 /** What has changed since the cart was filled; nothing is ordered before the buyer agrees. */
 function ChangesCard({ changes, onAccept }: { changes: readonly Change[]; onAccept: () => void }) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation('checkout');
-  const { moneyText } = useFormat();
+  const { t, moneyText } = useLanguage('checkout');
   const sentence = (change: Change) => {
     if (change.kind === 'gone') return t('changes.gone', { name: change.name });
     if (change.kind === 'price')

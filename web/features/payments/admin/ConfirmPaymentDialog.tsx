@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { sumOfCharges } from '../../../../contracts/money.ts';
 import { HAND_METHODS } from '../../../../contracts/payments.ts';
 import { confirmationInput } from '../../../../contracts/inputs/payments.ts';
@@ -17,7 +16,7 @@ import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
 import { Controlled } from '../../../components/Controlled.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { locationsQuery } from '../../locations/locations-data.ts';
 
 /** A payment that waits for its money, with whose it is and what for. */
@@ -44,7 +43,7 @@ interface ConfirmPaymentDialogProps {
 
 /** Confirms that money came: whose, how, and on which day. What was confirmed by mistake is undone from the toast. */
 export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: ConfirmPaymentDialogProps) {
-  const { t } = useTranslation(['admin', 'payment']);
+  const { t } = useLanguage(['admin', 'payment']);
   const { brief, currency } = useMoney();
   const [first] = payments;
   const one = payments.length === 1 ? first : undefined;
@@ -153,7 +152,7 @@ function Whose({ payments }: Pick<ConfirmPaymentDialogProps, 'payments'>) {
 }
 
 function useUndo() {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const { run } = useUndoConfirmation();
   return (ids: readonly string[]) =>
     run(
@@ -178,8 +177,7 @@ interface LocationFieldProps {
 
 /** Where cash was taken for what is for no class. */
 function LocationField({ value, onChange, error }: LocationFieldProps) {
-  const { t } = useTranslation('payment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('payment');
   const { data = [] } = useQuery(locationsQuery);
   const choose = (chosen: string) => {
     localStorage.setItem(LAST, chosen);

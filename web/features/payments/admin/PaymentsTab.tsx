@@ -1,5 +1,4 @@
 import { Check, CircleX, FilePlus2, RotateCcw, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
@@ -7,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import type { RowMenuProps } from '../../../kit/RowMenu.tsx';
-import { useDialog, type Show } from '../../../kit/use-dialog.ts';
+import { useDialog, type Show } from '../../../components/DialogHost.tsx';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { useLivePayments } from '../use-live-payments.ts';
@@ -22,7 +21,7 @@ import { usePaymentMethods } from '../use-easypay.ts';
 import { PaidAmount } from '../PaidAmount.tsx';
 import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { useDayColumn } from '../../../components/use-day-column.tsx';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 const IssueInvoiceSheet = late(
   async () => (await import('../../invoices/admin/IssueInvoiceSheet.tsx')).IssueInvoiceSheet,
@@ -33,7 +32,7 @@ const UndoDialog = late(async () => (await import('./PaymentDialogs.tsx')).UndoD
 
 /** All payments of the club, those that wait first; cash and transfers are confirmed here. */
 export function PaymentsTab() {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const may = useMay();
   const page = useListPage('payments', ['payments', 'admin'], readPayments);
   const columns = usePaymentColumns();
@@ -91,7 +90,7 @@ function useEntries(
   show: Show,
   confirm: (rows: readonly AdminPayment[]) => void,
 ): (row: AdminPayment) => RowMenuProps['entries'] {
-  const { t } = useTranslation(['admin', 'refunds', 'invoices']);
+  const { t } = useLanguage(['admin', 'refunds', 'invoices']);
   const may = useMay();
   return (row) => {
     const refunds = may('refund_payment') && mayRefund(row);
@@ -147,7 +146,7 @@ function mayRefund({ status, amount, refunded_amount }: AdminPayment): boolean {
 }
 
 function usePaymentColumns(): Column<AdminPayment>[] {
-  const { t } = useTranslation(['payment', 'admin']);
+  const { t } = useLanguage(['payment', 'admin']);
   const methods = usePaymentMethods();
   const days = useDayColumn();
   const sums = useSumColumns();
@@ -214,8 +213,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
 
 /** Names what a payment is for: an order by its number, else the class or the event. */
 function usePaymentSubject(): (row: AdminPayment) => string {
-  const { t } = useTranslation('payment');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('payment');
   return useCallback(
     (row) => {
       if (row.order_number !== null) return t('orderNumber', { number: row.order_number });

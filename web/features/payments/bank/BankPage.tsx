@@ -10,10 +10,11 @@ import { AdminList } from '../../../kit/AdminList.tsx';
 import { pairOf, readTransfers, statusOf, type Transfer } from './bank-data.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { usePairNow } from './use-pair-now.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Column } from '../../../components/data-table.ts';
 import { MatchLine, matchText } from './MatchLine.tsx';
 import { useSums } from './use-sums.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { useDayColumn } from '../../../components/use-day-column.tsx';
 import { TwoLines } from '../../../components/TwoLines.tsx';
 import { CallDialog } from '../../../components/WriteDialog.tsx';
@@ -136,27 +137,28 @@ interface TransferActionsProps {
 /** What can be done with a transfer in its present state. */
 function TransferActions({ row, busy, onPair }: TransferActionsProps) {
   const { t } = useTranslation('bank');
-  const [choosing, setChoosing] = useState(false);
-  const [unpairing, setUnpairing] = useState(false);
+  const { show, dialog } = useDialog();
   const ignore = useIgnore(row);
   const { sum } = useSums();
   if (row.status === 'ignored')
     return <IconButton name={t('actions.restore')} icon={<RotateCcw />} onClick={() => ignore(false)} />;
+  const unpair = () =>
+    show((close) => (
+      <CallDialog
+        call="unpair_bank_transaction"
+        input={{ transaction_id: row.id }}
+        onClose={close}
+        title={t('unpair.title', { sum: sum(row.amount, row.currency) })}
+        description={t('unpair.note', { count: row.bank_pairs.length })}
+        confirmLabel={t('unpair.confirm')}
+        done={t('unpair.done')}
+      />
+    ));
   if (row.status === 'paired')
     return (
       <>
-        <IconButton name={t('actions.unpair')} icon={<Unlink />} onClick={() => setUnpairing(true)} />
-        {unpairing && (
-          <CallDialog
-            call="unpair_bank_transaction"
-            input={{ transaction_id: row.id }}
-            onClose={() => setUnpairing(false)}
-            title={t('unpair.title', { sum: sum(row.amount, row.currency) })}
-            description={t('unpair.note', { count: row.bank_pairs.length })}
-            confirmLabel={t('unpair.confirm')}
-            done={t('unpair.done')}
-          />
-        )}
+        <IconButton name={t('actions.unpair')} icon={<Unlink />} onClick={unpair} />
+        {dialog}
       </>
     );
   const { match } = row;
@@ -175,11 +177,15 @@ function TransferActions({ row, busy, onPair }: TransferActionsProps) {
         name={t('actions.of', { name: row.payer_name || t('noName') })}
         entries={[
           confirm && { ...confirm, icon: <Check /> },
-          { label: t('actions.choose'), icon: <Search />, onSelect: () => setChoosing(true) },
+          {
+            label: t('actions.choose'),
+            icon: <Search />,
+            onSelect: () => show((close) => <PairDialog row={row} onClose={close} />),
+          },
           { label: t('actions.ignore'), icon: <EyeOff />, onSelect: () => ignore(true) },
         ]}
       />
-      {choosing && <PairDialog row={row} onClose={() => setChoosing(false)} />}
+      {dialog}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { FormError } from '../../../components/FormError.tsx';
@@ -8,7 +7,7 @@ import { RadioCards } from '../../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { errorText, faultText } from '../../../lib/error-text.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import type { Transfer } from './bank-data.ts';
 import { familiesQuery, openPaymentsQuery, type OpenPayment } from './choices-data.ts';
@@ -19,7 +18,7 @@ type Way = 'payments' | 'credit';
 
 /** Chooses by hand what a transfer pays: payments of one family, or nothing yet, and then it is the family's credit. */
 export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const { euro, sum } = useSums();
   const [way, setWay] = useState<Way>('payments');
   const [words, setWords] = useState('');
@@ -84,8 +83,7 @@ interface PaymentsProps {
 }
 
 function Payments({ words, chosen, onChange }: PaymentsProps) {
-  const { t } = useTranslation('bank');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('bank');
   const { moneyText } = useMoney();
   const { data, error } = useQuery(openPaymentsQuery(words));
   const ids = new Set(chosen.map(({ id }) => id));
@@ -117,7 +115,7 @@ function Payments({ words, chosen, onChange }: PaymentsProps) {
 }
 
 function Families({ words, value, onChange }: { words: string; value: string; onChange: (id: string) => void }) {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const { data, error } = useQuery(familiesQuery(words));
   if (error) return <FormError message={faultText(error)} />;
   if (data?.length === 0) return <p className="text-muted">{t('choose.nothing')}</p>;

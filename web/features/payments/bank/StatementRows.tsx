@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { RowOutcome, StatementReport, StatementRow } from '../../../../contracts/bank-statements.ts';
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { MatchLine } from './MatchLine.tsx';
 import { useSums } from './use-sums.ts';
 
@@ -11,7 +10,7 @@ const OUTCOMES: readonly RowOutcome[] = ['faulty', 'new', 'known', 'debit'];
 
 /** What would become of every row of a statement: first the sums of each outcome, then row by row, what cannot be read first. */
 export function StatementRows({ report: { rows, counts } }: { report: StatementReport }) {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const order = rows.toSorted((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome) || a.line - b.line);
   return (
     <>
@@ -62,8 +61,7 @@ export function StatementRows({ report: { rows, counts } }: { report: StatementR
 }
 
 function Row({ row }: { row: StatementRow }) {
-  const { t } = useTranslation('bank');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('bank');
   const { sum } = useSums();
   const outcome = <Outcome row={row} />;
   return (
@@ -85,7 +83,7 @@ function Row({ row }: { row: StatementRow }) {
 }
 
 function Outcome({ row }: { row: StatementRow }) {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   if (row.fault) return <span className="font-medium text-danger">{t(`faults.${row.fault}`)}</span>;
   if (row.outcome !== 'new') return <span className="text-muted">{t(`outcome.${row.outcome}`)}</span>;
   const cents = row.amount !== null && row.currency ? toEuroCents(row.amount, row.currency) : row.amount;

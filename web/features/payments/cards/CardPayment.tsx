@@ -1,12 +1,11 @@
 import { Hourglass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { DeclineReason } from '../../../../contracts/cards.ts';
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { Declined } from './Declined.tsx';
 import { ProviderForm } from './StripeCardForm.tsx';
@@ -28,8 +27,7 @@ export interface CardPaymentProps {
 
 /** Pays by card on this page: the provider's form, what became of the try, and another try. */
 export function CardPayment({ paymentId, amount, declined, returned, returnTo, onPaid }: CardPaymentProps) {
-  const { t } = useTranslation('cards');
-  const { euroText } = useFormat();
+  const { t, euroText } = useLanguage('cards');
   const { currency } = useMoney();
   const cards = useCards();
   const { pay, busy, outcome, error } = useCardPayment(paymentId, { returned, onPaid });

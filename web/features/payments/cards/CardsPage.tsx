@@ -1,15 +1,12 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { savedCardsQuery, type SavedCard } from './saved-cards-data.ts';
 import { useCards, type Cards } from './use-cards.ts';
@@ -23,13 +20,14 @@ import { Declined } from './Declined.tsx';
 import { ProviderForm } from './StripeCardForm.tsx';
 import type { CardSetupOutcome } from '../../../../contracts/cards.ts';
 import { readAgain } from '../../../components/use-procedure.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { rpc } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import type { TryCard } from './use-card-payment.ts';
 
 /** The cards that a person lets the club charge: keeping another one without paying, and forgetting one. */
 export default function CardsPage() {
-  const { t } = useTranslation(['cards', 'payment']);
+  const { t } = useLanguage(['cards', 'payment']);
   const cards = useCards();
   const [params, setParams] = useSearchParams();
   const saved = useQuery(savedCardsQuery);
@@ -49,8 +47,7 @@ export default function CardsPage() {
         action={!adding && saved.data && saved.data.length > 0 ? add : undefined}
       />
       <div className="flex max-w-2xl flex-col gap-6">
-        {saved.error && <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />}
-        {saved.isPending && <SkeletonRows count={2} />}
+        <QueryState query={saved} rows={2} />
         {saved.data?.length === 0 && !adding && (
           <EmptyState card title={t(cards ? 'cards:kept.empty' : 'cards:kept.none')} action={add || undefined} />
         )}
@@ -68,8 +65,7 @@ export default function CardsPage() {
 }
 
 function SavedCardRow({ card }: { card: SavedCard }) {
-  const { t } = useTranslation('cards');
-  const { month } = useFormat();
+  const { t, month } = useLanguage('cards');
   const [asking, setAsking] = useState(false);
   const name = cardName(card);
   const paying = card.subscriptions.length;
@@ -99,7 +95,7 @@ interface KeepCardProps {
 
 /** The provider's form for a card that is kept without paying anything, and what became of the try. */
 function KeepCard({ cards, returned, onKept }: KeepCardProps) {
-  const { t } = useTranslation('cards');
+  const { t } = useLanguage('cards');
   const { keep, busy, declined, error } = useCardSetup({
     returned,
     onKept() {

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { stripeMethodsFor, type StripeMethod } from '../../../../contracts/cards.ts';
 import { loadStripe, mayLoadStripe, type StripeElements, type StripeJs } from './stripe-js.ts';
 import { TestCardForm, type CardFormProps } from './TestCardForm.tsx';
@@ -30,8 +28,7 @@ interface StripeCardFormProps extends CardFormProps {
  */
 function StripeCardForm(props: StripeCardFormProps) {
   const { euroCents, busy, pay, returnTo, keeping = false, publishableKey, methods } = props;
-  const { t } = useTranslation('cards');
-  const { euroText } = useFormat();
+  const { t, euroText } = useLanguage('cards');
   const [saves, setSaves] = useState(false);
   const { container, state, parts, reload } = usePaymentElement(publishableKey, {
     euroCents: keeping ? null : euroCents,
@@ -95,7 +92,7 @@ interface ElementFacts {
 
 function usePaymentElement(publishableKey: string, { euroCents, methods }: ElementFacts) {
   const offered = methods.join(',');
-  const locale = useLocale();
+  const { locale } = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const parts = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

@@ -1,13 +1,12 @@
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { testCardInput } from '../../../../contracts/inputs/cards.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useClubForm } from '../../../lib/form.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { TryCard } from './use-card-payment.ts';
 import { TEST_PROVIDER_PATH, type CardForm, type TestCardOutcome } from '../../../../contracts/cards.ts';
 
@@ -33,8 +32,7 @@ export interface CardFormProps {
 
 /** The form of the test provider: says that it is one, and which invented cards it takes. */
 export function TestCardForm({ euroCents, busy, pay, returnTo, keeping }: CardFormProps) {
-  const { t } = useTranslation('cards');
-  const { euroText } = useFormat();
+  const { t, euroText } = useLanguage('cards');
   const [saves, setSaves] = useState(false);
   const form = useClubForm(schema, { number: '', expires: '', code: '' });
   const submit = form.handleSubmit((card) => pay({ saves, tryCard: (opened) => tryTestCard(opened, card, returnTo) }));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,13 +11,13 @@ import { useMemo } from 'react';
 import { DEBT_AGES } from '../../../../contracts/debts.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { TwoLines } from '../../../components/TwoLines.tsx';
 
 /** Who owes what and for how long; families are reminded here. */
 export function DebtsTab() {
-  const { t } = useTranslation('prices');
+  const { t } = useLanguage('prices');
   const { data: total } = useQuery(debtTotalQuery);
   const page = useListPage('debts', ['payments', 'debts'], readDebts);
   const columns = useDebtColumns();
@@ -69,7 +68,7 @@ export function DebtsTab() {
 }
 
 function useRemindFamilies() {
-  const { t } = useTranslation('prices');
+  const { t } = useLanguage('prices');
   const remind = useProcedure('remind_of_debts');
   const run = (user_ids: string[]) =>
     remind.run(
@@ -83,8 +82,7 @@ function useRemindFamilies() {
 const OLD_DAYS = 10;
 
 function useDebtColumns(): Column<Debt>[] {
-  const { t } = useTranslation('prices');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('prices');
   const sums = useSumColumns();
   return useMemo(
     () => [

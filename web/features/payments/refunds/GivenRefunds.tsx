@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { briefly, type Currency } from '../../../../contracts/money.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { SettledPayment } from './refunds-data.ts';
 import { amountOfPercent, refundableRest, refundShare, type Refundable } from '../../../../contracts/refunds.ts';
@@ -19,8 +18,7 @@ interface GivenRefundsProps {
 
 /** What may still go back, large, and what went back before. */
 export function GivenRefunds({ payment, rest, restCents }: GivenRefundsProps) {
-  const { t } = useTranslation('refunds');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('refunds');
   const { priceDisplay } = useClubSettings();
   return (
     <>

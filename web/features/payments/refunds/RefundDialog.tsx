@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   REFUND_REASONS,
   refundableRest,
@@ -23,7 +22,7 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { REFUND_FAILURES, type RefundFailure } from '../../../../contracts/cards.ts';
 import { ClubError, codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { sumFault } from '../../../kit/typed-values.ts';
 import { useSums } from '../bank/use-sums.ts';
@@ -34,7 +33,7 @@ const MAX_NOTE = 1000;
 
 /** Gives money of a settled payment back: how much, why, and what that does, before it is done. */
 export function RefundDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
-  const { t } = useTranslation('refunds');
+  const { t } = useLanguage('refunds');
   const payment = useQuery(refundableQuery(paymentId));
   if (payment.data) return <RefundForm payment={payment.data} onClose={onClose} />;
   return (
@@ -50,8 +49,7 @@ export function RefundDialog({ paymentId, onClose }: { paymentId: string; onClos
 
 /** How much, why and what that does; the button names the sum. */
 function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: () => void }) {
-  const { t } = useTranslation(['refunds', 'payment']);
-  const { number } = useFormat();
+  const { t, number } = useLanguage(['refunds', 'payment']);
   const { moneyText, brief, currency, unit } = useMoney();
   const { sum } = useSums();
   const [way, setWay] = useState<Way>('amount');
@@ -186,7 +184,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
 
 /** What to say of a refund that did not happen: with the provider's reason where it gave one. */
 function useRefundFault(error: unknown): string | undefined {
-  const { t } = useTranslation('refunds');
+  const { t } = useLanguage('refunds');
   if (!error) return undefined;
   const reason = error instanceof ClubError ? error.details : null;
   if (codeOf(error) === 'refund_failed' && isFailure(reason)) return `${t('failed')}. ${t(`failures.${reason}`)}`;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
 import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
@@ -9,7 +8,7 @@ import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useClubForm } from '../../../lib/form.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
@@ -26,7 +25,7 @@ interface PromotionSheetProps {
 
 /** Makes a promo code, or changes one. */
 export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProps) {
-  const { t } = useTranslation(['prices', 'common']);
+  const { t } = useLanguage(['prices', 'common']);
   const save = useProcedure('save_promotion');
   const form = useClubForm(savePromotionInput, promotionInput(promotion), { fieldOf: { promotion_exists: 'code' } });
   const { control } = form;
@@ -83,7 +82,7 @@ type FormControl = Control<Args<'save_promotion'>, unknown, never> | Control<Arg
 
 /** A share or a sum: one of them is kept. */
 function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (other: 'percent' | 'amount') => void }) {
-  const { t } = useTranslation('prices');
+  const { t } = useLanguage('prices');
   const amount = useController({ control: control as Control<Args<'save_promotion'>>, name: 'amount' });
   const [kind, setKind] = useState<(typeof PROMO_KINDS)[number]>(amount.field.value == null ? 'percent' : 'amount');
   const typed = control as Control<Args<'save_promotion'>, unknown, never>;
@@ -108,8 +107,7 @@ function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (othe
 }
 
 function PlansField({ control, plans }: { control: FormControl; plans: readonly AdminPlan[] }) {
-  const { t } = useTranslation('prices');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('prices');
   const { field } = useController({ control: control as Control<Args<'save_promotion'>>, name: 'plan_ids' });
   const chosen = field.value ?? [];
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
@@ -20,15 +19,14 @@ import {
 import { useMemo } from 'react';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 
 const PromotionSheet = late(async () => (await import('./PromotionSheet.tsx')).PromotionSheet);
 
 /** Promo codes: what they take off, when, for which plans, and how often they were used. */
 export function PromotionsTab() {
-  const { t } = useTranslation('prices');
+  const { t } = useLanguage('prices');
   const promotions = useQuery(promotionsQuery);
   const { data: plans = [] } = useQuery(adminPlansQuery);
   const shown = useAddressParam('promotion');
@@ -65,7 +63,7 @@ export function PromotionsTab() {
 
 /** Stops promo codes, or lets them hold again. */
 function useActivity() {
-  const { t } = useTranslation('prices');
+  const { t } = useLanguage('prices');
   const { mutateAsync } = useProcedure('save_promotion');
   return useSwitch<Promotion>({
     isOn: ({ is_active }) => is_active,
@@ -85,10 +83,8 @@ const PROGRESS = { on: 'good', planned: 'waiting', over: 'off', used: 'off', off
 const STATES = Object.keys(PROGRESS) as PromotionState[];
 
 function usePromotionColumns(plans: readonly AdminPlan[]): Column<Promotion>[] {
-  const { t } = useTranslation('prices');
-  const { date, dayMonth, moneyText } = useFormat();
+  const { t, date, dayMonth, moneyText, localized } = useLanguage('prices');
   const { priceDisplay } = useClubSettings();
-  const localized = useLocalized();
   return useMemo(() => {
     const plansOf = ({ plan_ids }: Promotion) =>
       plan_ids.length === 0

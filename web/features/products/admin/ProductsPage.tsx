@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { late } from '../../../components/late.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Photo } from '../../../components/Photo.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { publicFile } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
@@ -25,8 +24,7 @@ const StockSheet = late(async () => (await import('./StockSheet.tsx')).StockShee
 
 /** What the shop has: products with their stock, on sale or not. */
 export default function ProductsPage() {
-  const { t } = useTranslation('adminProducts');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminProducts');
   const products = useQuery(productsQuery);
   const shown = useAddressParam('product');
   const stock = useAddressParam('stock');
@@ -62,8 +60,7 @@ export default function ProductsPage() {
 
 /** Puts products on sale or takes them off. */
 function useSale() {
-  const { t } = useTranslation('adminProducts');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminProducts');
   const { mutateAsync } = useProductActivity();
   return useSwitch<Product>({
     isOn: ({ is_active }) => is_active,
@@ -87,10 +84,9 @@ function stockLevel({ stock_quantity, product_sizes }: Product, low: number): St
 }
 
 function useProductColumns(): Column<Product>[] {
-  const { t } = useTranslation('adminProducts');
+  const { t, localized } = useLanguage('adminProducts');
   const { lowStock } = useClubSettings();
   const sums = useSumColumns();
-  const localized = useLocalized();
   return useMemo(
     () => [
       {
@@ -141,7 +137,7 @@ function useProductColumns(): Column<Product>[] {
 }
 
 function Stock({ product, low }: { product: Product; low: number }) {
-  const { t } = useTranslation('adminProducts');
+  const { t } = useLanguage('adminProducts');
   const level = stockLevel(product, low);
   const few = product.product_sizes.filter(({ stock_quantity }) => stock_quantity <= low);
   const pieces = t('pieces', { count: product.stock_quantity });

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { changeStockInput } from '../../../../contracts/inputs/products.ts';
 import { Chip } from '../../../components/Chip.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
-import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
@@ -13,9 +10,9 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { cx } from '../../../lib/cx.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useClubForm } from '../../../lib/form.ts';
 import { keepStill } from '../../../lib/keep-still.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
@@ -23,8 +20,7 @@ import { stockMovesQuery, type Product, type StockMove } from './products-data.t
 
 /** What is in stock of a product, a way to change it, and everything that changed it before. */
 export function StockSheet({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { t } = useTranslation('adminProducts');
-  const localized = useLocalized();
+  const { t, localized } = useLanguage('adminProducts');
   const { lowStock } = useClubSettings();
   const { data: moves, error, refetch } = useQuery(stockMovesQuery(product.id));
   return (
@@ -47,8 +43,7 @@ export function StockSheet({ product, onClose }: { product: Product; onClose: ()
       <StockForm product={product} />
       <section>
         <h2 className="mb-2 text-lg font-bold">{t('stock.history')}</h2>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !moves && <SkeletonText />}
+        <QueryState query={{ data: moves, error, refetch }} lines={3} />
         {moves?.length === 0 && <p className="text-muted">{t('stock.noHistory')}</p>}
         {moves && moves.length > 0 && (
           <ol className="divide-y divide-line">
@@ -63,8 +58,7 @@ export function StockSheet({ product, onClose }: { product: Product; onClose: ()
 }
 
 function Move({ move }: { move: StockMove }) {
-  const { t } = useTranslation('adminProducts');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('adminProducts');
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <span className="min-w-0">
@@ -89,7 +83,7 @@ type Direction = 'delivery' | 'more' | 'less';
 
 /** A delivery, or a correction up or down: how many pieces, and why. */
 function StockForm({ product }: { product: Product }) {
-  const { t } = useTranslation('adminProducts');
+  const { t } = useLanguage('adminProducts');
   const change = useProcedure('change_stock');
   const [direction, setDirection] = useState<Direction>('delivery');
   const start = {

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RESULT_OUTCOMES, type LenexReport, type LenexRow } from '../../../../contracts/lenex.ts';
 import { swimTime } from '../../../../contracts/swim-time.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
 import { Stat } from '../../../components/Stat.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useEventName } from '../use-event-name.ts';
 
 const PROGRESS = {
@@ -24,7 +23,7 @@ interface NumberedRow extends LenexRow {
 
 /** What becomes of every result of a file. */
 export function ImportRows({ report }: { report: LenexReport }) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const columns = useRowColumns();
   const rows = useMemo(() => report.rows.map((row, at) => ({ ...row, id: String(at) })), [report]);
   return (
@@ -45,8 +44,7 @@ export function ImportRows({ report }: { report: LenexReport }) {
 }
 
 function useRowColumns(): Column<NumberedRow>[] {
-  const { t } = useTranslation(['adminResults', 'results']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['adminResults', 'results']);
   const event = useEventName();
   return useMemo(() => {
     const swum = ({ stroke, distance, course, relay_count }: LenexRow) =>

@@ -1,6 +1,5 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_LENEX_BYTES, type LenexReport } from '../../../../contracts/lenex.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
@@ -12,7 +11,7 @@ import { Spinner } from '../../../components/Spinner.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { faultText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { UnsureSwimmers } from './UnsureSwimmers.tsx';
 import { withDecisions, type Decisions } from './lenex-decisions.ts';
@@ -47,7 +46,7 @@ const importInput = (file: ChosenFile, { club, decisions, same }: ImportChoices,
 
 /** A LENEX file: first what would become of every result and who the unsure are, then the results that are good. */
 export function ImportTab() {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [said, setSaid] = useState(NO_CHOICES);
   const [tooLarge, setTooLarge] = useState(false);
@@ -152,8 +151,7 @@ interface FoundProps {
 
 /** Which meets the file holds, whether the club has them under another name, and which of its clubs is this one. */
 function Found({ report, same, onClub, onSame }: FoundProps) {
-  const { t } = useTranslation('adminResults');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminResults');
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ul className="flex flex-col gap-1">
@@ -206,7 +204,7 @@ interface TakeProps {
 }
 
 function Take({ report, decided, busy, onTake }: TakeProps) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const { counts } = report;
   const fresh = counts.new + counts.changed;
   return (

@@ -1,6 +1,5 @@
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/Button.tsx';
 import { ResultEntry } from './ResultEntry.tsx';
@@ -12,12 +11,12 @@ import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { faultText } from '../../../lib/error-text.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { Translated } from '../../../lib/rows.ts';
 
 /** The line to type results of an event in, once it is opened; an event that has no meet yet gets one first. */
 export function MeetEntry({ event, meet }: { event: MeetEvent; meet: Meet | null }) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const [open, setOpen] = useState(false);
   if (open && meet) return <ResultEntry meet={meet} atName />;
   return (
@@ -41,8 +40,7 @@ const POOLS = ['SCM', ...COURSES.filter((course) => course !== 'SCM')];
 
 /** Asks in which pool an event is swum, or which meet of its days it is; goes with the answer, when the event has its meet. */
 function OpenMeetDialog({ event, onClose }: { event: MeetEvent; onClose: () => void }) {
-  const { t } = useTranslation(['adminResults', 'results']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['adminResults', 'results']);
   const days = eventDays(event);
   const { data: meets = [] } = useQuery(freeMeetsQuery(days[0]!, days.at(-1)!));
   const { run, isPending, error } = useProcedure('open_event_meet');

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../../components/Skeleton.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { AdminTable } from '../../../kit/AdminTable.tsx';
 import { bytesOf } from '../../../lib/file-content.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -24,11 +22,10 @@ import { meetQuery, type Meet, type MeetResult } from './meets-data.ts';
 
 /** One meet: a line to type results in fast, and all that are there. */
 export default function MeetPage() {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const { meetId = '' } = useParams();
   const meet = useQuery(meetQuery(meetId));
-  if (meet.error) return <ErrorState error={meet.error} onRetry={() => void meet.refetch()} />;
-  if (meet.isPending) return <SkeletonPage />;
+  if (meet.error || meet.isPending) return <QueryState query={meet} />;
   if (!meet.data)
     return (
       <>
@@ -40,8 +37,7 @@ export default function MeetPage() {
 }
 
 function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[] }) {
-  const { t } = useTranslation(['adminResults', 'results']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['adminResults', 'results']);
   const columns = useResultColumns(results);
   const days =
     meet.starts_on === meet.ends_on ? date(meet.starts_on) : `${date(meet.starts_on)} – ${date(meet.ends_on)}`;
@@ -68,7 +64,7 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
 }
 
 function ExportButton({ meet }: { meet: Meet }) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const load = async () => {
     const { file_name, content } = await rpc('export_lenex', { meet_id: meet.id });
     saveFile(file_name, new Blob([bytesOf(content)], { type: 'application/zip' }));
@@ -87,7 +83,7 @@ function ExportButton({ meet }: { meet: Meet }) {
 }
 
 function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] {
-  const { t } = useTranslation(['adminResults', 'results']);
+  const { t } = useLanguage(['adminResults', 'results']);
   const event = useEventName();
   return useMemo(
     () => [

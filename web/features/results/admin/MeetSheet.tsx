@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { COURSES } from '../../../../contracts/results.ts';
 import { saveMeetInput } from '../../../../contracts/inputs/results.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useClubForm } from '../../../lib/form.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { meetEventsQuery, type Meet } from './meets-data.ts';
 
 /** Makes a meet, or changes one. */
 export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () => void }) {
-  const { t } = useTranslation(['adminResults', 'results']);
-  const { date } = useFormat();
-  const localized = useLocalized();
+  const { t, date, localized } = useLanguage(['adminResults', 'results']);
   const events = useQuery(meetEventsQuery);
   const save = useProcedure('save_meet');
   const form = useClubForm(

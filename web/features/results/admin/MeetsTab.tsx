@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { COURSES } from '../../../../contracts/results.ts';
 import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { late } from '../../../components/late.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { ResultTime } from '../ResultList.tsx';
 import { useEventName } from '../use-event-name.ts';
@@ -21,7 +20,7 @@ const MeetSheet = late(async () => (await import('./MeetSheet.tsx')).MeetSheet);
 
 /** Every meet, the latest first; a name opens its results. */
 export function MeetsTab() {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const page = useListPage('meets', ['results', 'meets'], readMeets);
   const columns = useMeetColumns();
   const { show, dialog } = useDialog();
@@ -64,8 +63,7 @@ export function MeetsTab() {
 }
 
 function useMeetColumns(): Column<MeetRow>[] {
-  const { t } = useTranslation(['adminResults', 'results']);
-  const { date } = useFormat();
+  const { t, date } = useLanguage(['adminResults', 'results']);
   return useMemo(
     () => [
       { id: 'name', header: t('adminResults:columns.meet'), value: (row) => row.name },
@@ -103,7 +101,7 @@ function useMeetColumns(): Column<MeetRow>[] {
 
 /** The times of trainings, which belong to no meet: instructors write them on a child's page, and here they are corrected. */
 export function TrainingsTab() {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const page = useListPage('trainings', ['results', 'trainings'], readTrainingTimes);
   const columns = useTrainingColumns();
   return (
@@ -121,7 +119,7 @@ export function TrainingsTab() {
 }
 
 function useTrainingColumns(): Column<MeetResult>[] {
-  const { t } = useTranslation(['adminResults', 'results']);
+  const { t } = useLanguage(['adminResults', 'results']);
   const days = useDayColumn();
   const event = useEventName();
   return useMemo(

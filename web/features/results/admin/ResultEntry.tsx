@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   DISTANCES,
   needsTime,
@@ -19,14 +18,14 @@ import { FormError } from '../../../components/FormError.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText, faultText } from '../../../lib/error-text.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { SwimmerField, type Swimmer } from './SwimmerField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
 import type { Meet } from './meets-data.ts';
 
 /** One line of keys a result: name, time, Enter. The event stays as it is for the next swimmer. `atName`: begins at the name. */
 export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boolean }) {
-  const { t } = useTranslation(['adminResults', 'results']);
+  const { t } = useLanguage(['adminResults', 'results']);
   const save = useProcedure('save_result');
   const [swum, setSwum] = useState(() => firstSwum(meet));
   const [swimmer, setSwimmer] = useState<Swimmer | null>(null);
@@ -135,8 +134,7 @@ const [NARROW, WIDE, FULL] = ['col-span-2 lg:col-span-1', 'col-span-3 lg:col-spa
 
 /** The event, the round and, where a meet has several days, the day. */
 function SwumFields({ meet, value, onChange }: { meet: Meet; value: Swum; onChange: (swum: Swum) => void }) {
-  const { t } = useTranslation(['adminResults', 'results']);
-  const { dayMonth } = useFormat();
+  const { t, dayMonth } = useLanguage(['adminResults', 'results']);
   const days = daysOf(meet);
   return (
     <div className="grid grid-cols-5 items-start gap-4 lg:grid-cols-4">

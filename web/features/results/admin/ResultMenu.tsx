@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { late } from '../../../components/late.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import type { MeetResult, ResultMeet } from './meets-data.ts';
 import { CallDialog } from '../../../components/WriteDialog.tsx';

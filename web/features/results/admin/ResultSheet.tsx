@@ -1,5 +1,4 @@
 import { type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
 import { type MeetResult, type ResultMeet, latestMeetsQuery } from './meets-data.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { parseSwimTime, swimTime } from '../../../../contracts/swim-time.ts';
 import { TextField } from '../../../components/TextField.tsx';
 
@@ -28,7 +27,7 @@ export interface ResultSheetProps {
 
 /** All of one result: the event, the round, the time with its splits, the rank. Without a meet it is a time of a training, or of a meet that is chosen here. */
 export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps) {
-  const { t } = useTranslation(['adminResults', 'results']);
+  const { t } = useLanguage(['adminResults', 'results']);
   const save = useProcedure('save_result');
   const form = useClubForm(
     saveResultInput,
@@ -102,8 +101,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
 
 /** Of which meet a result is, or of none; a meet brings its course and its first day along. */
 function MeetField({ form }: { form: UseFormReturn<z.input<typeof saveResultInput>, unknown, SaveResultInput> }) {
-  const { t } = useTranslation('adminResults');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminResults');
   const { data: meets = [] } = useQuery(latestMeetsQuery);
   const choose = (id: string) => {
     const meet = meets.find((one) => one.id === id);
@@ -140,7 +138,7 @@ function SplitsField({
   onChange: (splits: Split[]) => void;
   error: string | undefined;
 }) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const [typed, setTyped] = useState(() =>
     value.map(({ distance, centiseconds }) => `${distance} – ${swimTime(centiseconds)}`).join('; '),
   );

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { ImportTab } from './ImportTab.tsx';
@@ -12,13 +11,13 @@ import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useEventName } from '../use-event-name.ts';
 import { standardsQuery, type Reached, type Standard, type TimeList } from './times-data.ts';
 
 /** All about times: meets and their results, files of meets, base times and standards. */
 export default function ResultsRoom() {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -41,7 +40,7 @@ const StandardSheet = late(async () => (await import('./StandardSheet.tsx')).Sta
 
 /** The lists of standards: typed in or imported, with who has reached which. */
 function StandardsTab() {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const [making, setMaking] = useState(false);
   return (
     <>
@@ -62,7 +61,7 @@ function StandardsTab() {
 const SUMMARY = 'min-h-11 cursor-pointer py-2.5 font-semibold text-water';
 
 function StandardList({ list }: { list: TimeList }) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const { data } = useQuery(standardsQuery(list.id));
   const [editing, setEditing] = useState<Standard | 'new' | null>(null);
   if (!data) return <Skeleton className="mt-4 h-24" />;
@@ -96,8 +95,7 @@ function StandardList({ list }: { list: TimeList }) {
 }
 
 function ReachedBy({ reached }: { reached: readonly Reached[] }) {
-  const { t } = useTranslation('adminResults');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminResults');
   const event = useEventName();
   if (reached.length === 0) return <p className="text-muted">{t('standards.none')}</p>;
   return (
@@ -123,7 +121,7 @@ function ReachedBy({ reached }: { reached: readonly Reached[] }) {
 }
 
 function StandardLine({ standard, onEdit }: { standard: Standard; onEdit: () => void }) {
-  const { t } = useTranslation(['adminResults', 'results']);
+  const { t } = useLanguage(['adminResults', 'results']);
   const event = useEventName();
   const ages = useAges();
   const { label, gender, centiseconds } = standard;
@@ -147,7 +145,7 @@ const OLDEST = 120;
 
 /** „11–12 г.“, „над 15 г.“, „всички възрасти“. */
 function useAges() {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   return ({ age_min, age_max }: Pick<Standard, 'age_min' | 'age_max'>): string => {
     if (age_min === 0 && age_max === OLDEST) return t('ages.all');
     if (age_min === 0) return t('ages.upTo', { max: age_max });

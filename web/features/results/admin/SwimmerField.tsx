@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../../components/Combobox.tsx';
 import type { FieldTexts } from '../../../components/Field.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { Selected } from '../../../lib/rows.ts';
 import { holding } from '../../../kit/search-words.ts';
 import { askQuery } from '../../../lib/club-query.ts';
@@ -17,8 +16,7 @@ export interface SwimmerFieldProps extends Partial<FieldTexts> {
 
 /** A swimmer of the club, found by name. */
 export function SwimmerField({ label, value, onChange, ...field }: SwimmerFieldProps) {
-  const { t } = useTranslation('adminResults');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminResults');
   const [words, setWords] = useState('');
   const { data } = useQuery(swimmersQuery(useDeferredValue(words.trim())));
   return (

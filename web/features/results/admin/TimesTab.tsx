@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, FileUp, Trash2 } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   MAX_TIMES_BYTES,
   TIME_LIST_COLUMNS,
@@ -12,23 +11,21 @@ import { columnNames, type ImportColumn, type ImportFault } from '../../../../co
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { DateField } from '../../../components/DateField.tsx';
 import { FileField } from '../../../components/FileField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { ClubError, codeOf } from '../../../lib/club-error.ts';
 import { download, toCsv } from '../../../lib/csv.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
 import { TabHead } from '../../../kit/TabHead.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { timeListsQuery, type TimeList } from './times-data.ts';
 
@@ -42,7 +39,7 @@ export interface TimesTabProps {
 
 /** The club's tables of one kind: taken from files, replaced whole. */
 export function TimesTab({ kind, action, below }: TimesTabProps) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const lists = useQuery(timeListsQuery(kind));
   const { show, dialog } = useDialog();
   const take = () => show((close) => <TimesSheet kind={kind} onClose={close} />);
@@ -59,8 +56,7 @@ export function TimesTab({ kind, action, below }: TimesTabProps) {
           </span>
         }
       />
-      {lists.error && <ErrorState error={lists.error} onRetry={() => void lists.refetch()} />}
-      {lists.isPending && <SkeletonRows count={3} />}
+      <QueryState query={lists} rows={3} />
       {lists.data?.length === 0 && (
         <EmptyState card title={t(`times.empty.${kind}`)} note={t(`times.emptyNote.${kind}`)} />
       )}
@@ -93,8 +89,7 @@ export function TimesTab({ kind, action, below }: TimesTabProps) {
 }
 
 function ListHead({ list, onDelete }: { list: TimeList; onDelete: () => void }) {
-  const { t } = useTranslation('adminResults');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminResults');
   const { name, starts_on, ends_on, times, is_sample } = list;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -116,8 +111,7 @@ function ListHead({ list, onDelete }: { list: TimeList; onDelete: () => void }) 
 
 /** Takes a table of times from a file; a table of the same name is replaced. */
 function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void }) {
-  const { t } = useTranslation('adminResults');
-  const locale = useLocale();
+  const { t, locale } = useLanguage('adminResults');
   const save = useProcedure('import_times');
   const [name, setName] = useState('');
   const [starts, setStarts] = useState('');
@@ -182,8 +176,7 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
 }
 
 function TemplateButton({ kind }: { kind: TimeListKind }) {
-  const { t, i18n } = useTranslation('adminResults');
-  const locale = useLocale();
+  const { t, i18n, locale } = useLanguage('adminResults');
   const columns: ImportColumn[] = Object.values(TIME_LIST_COLUMNS[kind]);
   const rows = [columns.map(({ names }) => names[locale][0]), columns.map(({ example }) => example)];
   return (
@@ -202,8 +195,7 @@ function TemplateButton({ kind }: { kind: TimeListKind }) {
 const MOST_SHOWN = 20;
 
 function Faults({ kind, faulty }: { kind: TimeListKind; faulty: TimesReport['faulty'] }) {
-  const { t } = useTranslation('adminResults');
-  const locale = useLocale();
+  const { t, locale } = useLanguage('adminResults');
   const columns: Record<string, ImportColumn> = TIME_LIST_COLUMNS[kind];
   const words = ({ column, fault }: ImportFault) =>
     [column && columns[column]?.names[locale][0], errorText(fault)].filter(Boolean).join(': ');

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LenexSwimmer, SwimmerChoice } from '../../../../contracts/lenex.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { SwimmerField } from './SwimmerField.tsx';
 import type { Decisions } from './lenex-decisions.ts';
 
@@ -16,7 +15,7 @@ interface UnsureProps {
 
 /** The athletes of a file whose identity only an admin knows; candidates are beside the name. */
 export function UnsureSwimmers({ swimmers, decisions, onDecide }: UnsureProps) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const unsure = swimmers.filter(({ key, match }) => match === 'unsure' || decisions.has(key));
   const open = unsure.filter(({ key }) => !decisions.has(key)).map(({ key }) => key);
   if (unsure.length === 0) return null;
@@ -49,8 +48,7 @@ interface OneProps {
 }
 
 function Unsure({ swimmer, decided, onDecide }: OneProps) {
-  const { t } = useTranslation('adminResults');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminResults');
   const [searching, setSearching] = useState(false);
   const { key, name, birth_date, license, results, choices } = swimmer;
   const take = (who: SwimmerChoice | null) => {

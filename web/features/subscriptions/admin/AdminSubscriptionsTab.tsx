@@ -1,10 +1,9 @@
 import { CalendarX2, CirclePause, CirclePlay } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { late } from '../../../components/late.tsx';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { EndPauseDialog } from '../pauses/EndPauseDialog.tsx';
 import { runs } from '../../plans/open-pause.ts';
 import { readSubscriptions, type AdminSubscription } from './subscriptions-data.ts';
@@ -12,7 +11,6 @@ import { useMemo } from 'react';
 import { lastDay, readPeriod, SUBSCRIPTION_STATUSES } from '../../../../contracts/subscriptions.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { PauseNote } from '../pauses/PauseNote.tsx';
 import { useDayColumn } from '../../../components/use-day-column.tsx';
@@ -22,8 +20,7 @@ const EndSubscriptionDialog = late(async () => (await import('../EndSubscription
 
 /** Monthly plans that run: admins pause, resume and end them. */
 export function AdminSubscriptionsTab() {
-  const { t } = useTranslation(['prices', 'payment']);
-  const localized = useLocalized();
+  const { t, localized } = useLanguage(['prices', 'payment']);
   const { show, dialog } = useDialog();
   const page = useListPage('subscriptions', ['subscriptions', 'admin'], readSubscriptions);
   const columns = useSubscriptionColumns();
@@ -77,10 +74,8 @@ const isRunning = ({ status }: AdminSubscription): boolean => status === 'active
 const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
 
 function useSubscriptionColumns(): Column<AdminSubscription>[] {
-  const { t } = useTranslation(['prices', 'payment']);
-  const { dayMonth } = useFormat();
+  const { t, dayMonth, localized } = useLanguage(['prices', 'payment']);
   const days = useDayColumn();
-  const localized = useLocalized();
   return useMemo(() => {
     const statusOf = ({ status }: AdminSubscription) =>
       t(`payment:subscriptions.statuses.${status as keyof typeof PROGRESS}`);

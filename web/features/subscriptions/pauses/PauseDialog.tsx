@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { lastDay, pauseDays, readPeriod } from '../../../../contracts/subscriptions.ts';
 import { pauseSubscriptionInput } from '../../../../contracts/inputs/subscriptions.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useClubForm } from '../../../lib/form.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { isDate } from '../../../lib/typed-date.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
@@ -25,8 +24,7 @@ export interface PauseDialogProps {
 
 /** Asks from when to when a monthly plan rests, and says what that means. */
 export function PauseDialog({ subscription, child, title, admin = false, onClose }: PauseDialogProps) {
-  const { t } = useTranslation('payment');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('payment');
   const { pauseDaysAYear } = useClubSettings();
   const pause = useProcedure('pause_subscription');
   const today = clubDay();

@@ -1,12 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { runs, type OpenPause } from '../../plans/open-pause.ts';
 
 /** Until when a plan rests, or from when to when it will. */
 export function PauseNote({ pause }: { pause: OpenPause }) {
-  const { t } = useTranslation('payment');
-  const { date, dayMonth } = useFormat();
+  const { t, date, dayMonth } = useLanguage('payment');
   return (
     <StatusChip progress="waiting">
       {runs(pause)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useMemo, useState } from 'react';
 import { TEAM_KINDS, type TeamKind } from '../../../../contracts/team.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -12,13 +11,13 @@ import type { Column } from '../../../components/data-table.ts';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SortableList } from '../../../components/SortableList.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { publicFile } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { switchColumn } from '../../../kit/switch-column.tsx';
@@ -31,7 +30,7 @@ const ORDER = 'order';
 
 /** The coaches and athletes of the public page. */
 export default function TeamPage() {
-  const { t } = useTranslation('adminTeam');
+  const { t } = useLanguage('adminTeam');
   const team = useQuery(teamQuery);
   const shown = useAddressParam('member');
   const columns = useTeamColumns();
@@ -77,7 +76,7 @@ export default function TeamPage() {
 
 /** Shows people on the site or hides them. */
 function useVisibility() {
-  const { t } = useTranslation('adminTeam');
+  const { t } = useLanguage('adminTeam');
   const { mutateAsync } = useMemberChange();
   return useSwitch<Member>({
     isOn: ({ is_visible }) => is_visible,
@@ -93,7 +92,7 @@ function useVisibility() {
 
 /** Takes a person off the team for good; hiding would keep them. */
 function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { t } = useTranslation('adminTeam');
+  const { t } = useLanguage('adminTeam');
   const name = member.full_name;
   return (
     <WriteDialog
@@ -114,8 +113,7 @@ function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () =
 }
 
 function useTeamColumns(): Column<Member>[] {
-  const { t } = useTranslation('adminTeam');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('adminTeam');
   return useMemo(
     () => [
       {
@@ -194,7 +192,7 @@ function useTeamColumns(): Column<Member>[] {
 
 /** Puts coaches, and athletes, into the order of the site; every move is kept at once. */
 function OrderSheet({ team, onClose }: { team: readonly Member[]; onClose: () => void }) {
-  const { t } = useTranslation('adminTeam');
+  const { t } = useLanguage('adminTeam');
   return (
     <Sheet onClose={onClose} title={t('order.title')}>
       <p className="text-muted">{t('order.note')}</p>
@@ -206,7 +204,7 @@ function OrderSheet({ team, onClose }: { team: readonly Member[]; onClose: () =>
 }
 
 function Order({ kind, members }: { kind: TeamKind; members: readonly Member[] }) {
-  const { t } = useTranslation('adminTeam');
+  const { t } = useLanguage('adminTeam');
   const { run } = useProcedure('order_team');
   const [order, setOrder] = useState<readonly Member[]>(members);
   if (members.length === 0) return null;

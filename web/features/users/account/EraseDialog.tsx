@@ -6,9 +6,8 @@ import { ERASED } from '../../../../contracts/accounts.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -32,8 +31,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={3} />}
+      <QueryState query={{ data, error, refetch }} rows={3} />
       {data?.blocked && <p>{t(`account:data.holds.${data.blocked}`)}</p>}
     </Dialog>
   );

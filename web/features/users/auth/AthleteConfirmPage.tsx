@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { confirmAthleteInput } from '../../../../contracts/inputs/athletes.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -16,7 +15,7 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useClubForm } from '../../../lib/form.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/rpc.ts';
 
@@ -24,7 +23,7 @@ type Decision = 'confirmed' | 'declined';
 
 /** /athlete/confirm: a parent reads what is asked, and agrees by name or declines. No account is needed. */
 export function AthleteConfirmPage() {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [answer, setAnswer] = useState<Decision | null>(null);
@@ -67,8 +66,7 @@ interface QuestionProps {
 }
 
 function Question({ token, name, birthDate, onAnswer }: QuestionProps) {
-  const { t } = useTranslation('athlete');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('athlete');
   return (
     <div className="flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
       <div>
@@ -98,7 +96,7 @@ function Question({ token, name, birthDate, onAnswer }: QuestionProps) {
 }
 
 function ConsentForm({ token, name, onAnswer }: Omit<QuestionProps, 'birthDate'>) {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   const form = useClubForm(confirmAthleteInput, { token, full_name: '', agreed: false as true });
   const { errors, isSubmitting } = form.formState;
   const submit = form.saving(async (consent) => {
@@ -126,7 +124,7 @@ function ConsentForm({ token, name, onAnswer }: Omit<QuestionProps, 'birthDate'>
 }
 
 function Decline({ token, onDone }: { token: string; onDone: () => void }) {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   const [asking, setAsking] = useState(false);
   const decline = useProcedure('decline_athlete');
   const confirm = () => decline.run({ token }, { onSuccess: onDone, failed: t('confirm.failed') });
@@ -149,7 +147,7 @@ function Decline({ token, onDone }: { token: string; onDone: () => void }) {
 }
 
 function Answered({ answer }: { answer: Decision }) {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   const Icon = answer === 'confirmed' ? CircleCheck : CircleX;
   return (
     <div role="status" className="flex flex-col items-center gap-3 rounded-card bg-raised p-8 text-center">
@@ -162,7 +160,7 @@ function Answered({ answer }: { answer: Decision }) {
 }
 
 function ToHome() {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   return (
     <ButtonLink kind="secondary" to={paths.home}>
       {t('confirm.toHome')}

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { needsParent } from '../../../../contracts/athletes.ts';
 import { registerAthleteInput, askAthletesParentInput } from '../../../../contracts/inputs/athletes.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,7 +8,7 @@ import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useClubForm } from '../../../lib/form.ts';
 import { cx } from '../../../lib/cx.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { AthleteAccount } from './athlete-account-data.ts';
 import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE, PARENT_FAULTS } from './AthleteFields.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -19,7 +18,7 @@ type StepState = 'done' | 'waits' | 'stuck';
 
 /** What lies between an athlete and the team: what is done, what waits for whom, and what the athlete can do. */
 export function PendingSteps({ account, ownEmail }: { account: AthleteAccount; ownEmail: string }) {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   const hasDetails = account.birth_date !== null;
   const asksParent = account.birth_date !== null && needsParent(account.birth_date);
   const ready = hasDetails && (!asksParent || account.parent_confirmed_at !== null);
@@ -46,8 +45,7 @@ export function PendingSteps({ account, ownEmail }: { account: AthleteAccount; o
 }
 
 function ParentStep({ account, ownEmail }: { account: AthleteAccount; ownEmail: string }) {
-  const { t } = useTranslation('athlete');
-  const { date } = useFormat();
+  const { t, date } = useLanguage('athlete');
   const { parent_email: email, parent_asked_at, parent_confirmed_at, parent_declined_at } = account;
   if (parent_confirmed_at)
     return (
@@ -83,7 +81,7 @@ interface StepProps {
 }
 
 function Step({ state, title, note, children }: StepProps) {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   return (
     <li className="flex gap-3 py-4">
       <span className="mt-0.5 shrink-0 [&_svg]:size-6">{ICONS[state]}</span>
@@ -101,7 +99,7 @@ function Step({ state, title, note, children }: StepProps) {
 
 /** The athlete's fields for whose account was made without them. */
 function DetailsForm({ account }: { account: AthleteAccount }) {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   const save = useProcedure('register_athlete');
   const form = useClubForm(
     registerAthleteInput,
@@ -126,7 +124,7 @@ function DetailsForm({ account }: { account: AthleteAccount }) {
 
 /** Sends the email to the parent again, or to another address; `askedAt` is where it went, null where that is of no use. */
 function AskParent({ askedAt, ownEmail }: { askedAt: string | null; ownEmail: string }) {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   const [other, setOther] = useState(false);
   const ask = useProcedure('ask_athletes_parent');
   if (askedAt === null || other)
@@ -161,7 +159,7 @@ interface OtherAddressProps {
 }
 
 function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
-  const { t } = useTranslation(['athlete', 'common']);
+  const { t } = useLanguage(['athlete', 'common']);
   const ask = useProcedure('ask_athletes_parent');
   const form = useClubForm(askAthletesParentInput, { parent_email: '' }, { fieldOf: PARENT_FAULTS });
   const { errors, isSubmitting } = form.formState;

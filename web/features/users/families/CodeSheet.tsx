@@ -1,10 +1,9 @@
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { QrCode } from '../../../components/QrCode.tsx';
 import { useClubName } from '../../../lib/club-name.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { ClaimCode } from './families-data.ts';
 
 interface CodeSheetProps {
@@ -16,9 +15,8 @@ interface CodeSheetProps {
 
 /** What a family takes home: the address, the code, and the steps. The code is known here alone, and only now. */
 export function CodeSheet({ code, names, onBack }: CodeSheetProps) {
-  const { t } = useTranslation('families');
+  const { t, date } = useLanguage('families');
   const club = useClubName();
-  const { date } = useFormat();
   return (
     <>
       <div className="print:hidden">

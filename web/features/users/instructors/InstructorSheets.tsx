@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
@@ -13,9 +12,8 @@ import { errorText } from '../../../lib/error-text.ts';
 import { candidatesQuery, type Candidate, taughtQuery, type Instructor } from './instructors-data.ts';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { useLocalized } from '../../../lib/use-localized.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Seats } from '../../classes/Seats.tsx';
 import { useSessionTimes } from '../../classes/use-session-times.ts';
@@ -24,7 +22,7 @@ const MIN_CHARACTERS = 2;
 
 /** Finds a user by name or address and gives them the role. */
 export function AppointSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('adminInstructors');
+  const { t } = useLanguage('adminInstructors');
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
   const enough = words.length >= MIN_CHARACTERS;
@@ -79,14 +77,12 @@ export function AppointSheet({ onClose }: { onClose: () => void }) {
 
 /** The running classes of an instructor: where, when, how full. */
 export function InstructorSheet({ instructor, onClose }: { instructor: Instructor; onClose: () => void }) {
-  const { t } = useTranslation('adminInstructors');
+  const { t, localized } = useLanguage('adminInstructors');
   const times = useSessionTimes();
-  const localized = useLocalized();
   const { data: classes, error, refetch } = useQuery(taughtQuery(instructor.user_id));
   return (
     <Sheet onClose={onClose} title={instructor.full_name}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!classes && !error && <SkeletonRows count={Math.max(1, instructor.classes)} />}
+      <QueryState query={{ data: classes, error, refetch }} rows={Math.max(1, instructor.classes)} />
       {classes?.length === 0 && <EmptyState title={t('noClasses')} />}
       {classes && classes.length > 0 && (
         <ul className="divide-y divide-line">

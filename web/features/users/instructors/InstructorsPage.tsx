@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus, UserPlus, Waves } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { WriteDialog } from '../../../components/WriteDialog.tsx';
@@ -8,17 +7,17 @@ import { Button } from '../../../components/Button.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../kit/use-dialog.ts';
+import { useDialog } from '../../../components/DialogHost.tsx';
 import { AppointSheet, InstructorSheet } from './InstructorSheets.tsx';
 import { instructorLoadsQuery, type Instructor } from './instructors-data.ts';
 import { useMemo } from 'react';
 import { Avatar } from '../../../components/Avatar.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 /** Who teaches what, and how much of a week it takes. */
 export default function InstructorsPage() {
-  const { t } = useTranslation('adminInstructors');
+  const { t } = useLanguage('adminInstructors');
   const instructors = useQuery(instructorLoadsQuery);
   const { show, dialog } = useDialog();
   const shown = useAddressParam('instructor');
@@ -60,7 +59,7 @@ export default function InstructorsPage() {
 
 /** Takes the role away; the other roles stay. Who still has classes hands them over first. */
 function DismissDialog({ instructor, onClose }: { instructor: Instructor; onClose: () => void }) {
-  const { t } = useTranslation(['adminInstructors', 'common']);
+  const { t } = useLanguage(['adminInstructors', 'common']);
   const write = useProcedure('set_user_role');
   const { full_name: name, user_id, classes } = instructor;
   if (classes > 0)
@@ -91,8 +90,7 @@ function DismissDialog({ instructor, onClose }: { instructor: Instructor; onClos
 const MINUTES = 60;
 
 function useInstructorColumns(): Column<Instructor>[] {
-  const { t } = useTranslation('adminInstructors');
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useLanguage('adminInstructors');
   return useMemo(
     () => [
       {
@@ -142,7 +140,7 @@ function useInstructorColumns(): Column<Instructor>[] {
 }
 
 function Load({ row, share }: { row: Instructor; share: string }) {
-  const { t } = useTranslation('adminInstructors');
+  const { t } = useLanguage('adminInstructors');
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap tabular">
       {t('children', { count: row.children, seats: row.seats })}

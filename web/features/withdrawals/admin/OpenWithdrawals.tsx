@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { late } from '../../../components/late.tsx';
-import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Price } from '../../locations/club/Price.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
@@ -17,7 +16,7 @@ const SettleDialog = late(async () => (await import('./SettleDialog.tsx')).Settl
 
 /** The withdrawals that wait for an admin; nothing where none does. */
 export function OpenWithdrawals() {
-  const { t } = useTranslation('withdrawals');
+  const { t } = useLanguage('withdrawals');
   const { data, error, refetch } = useQuery(openWithdrawalsQuery);
   const [settling, setSettling] = useState<OpenWithdrawal | null>(null);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -37,8 +36,7 @@ export function OpenWithdrawals() {
 }
 
 function Withdrawal({ withdrawal, onSettle }: { withdrawal: OpenWithdrawal; onSettle: () => void }) {
-  const { t } = useTranslation('withdrawals');
-  const { dateTime } = useFormat();
+  const { t, dateTime } = useLanguage('withdrawals');
   const { priceDisplay } = useClubSettings();
   const { name, user_id, used, used_of, amount, orders, payments, created_at, refund_awaited_at } = withdrawal;
   const said = [
