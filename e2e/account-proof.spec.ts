@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { startServer, type RunningServer } from '../server/running.ts';
+import { openDialog, press, visit } from './forms.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
 /** The demo club with the settings of a real one. */
@@ -31,15 +32,12 @@ test('an admin sets up the second step before anything opens', async ({ page }) 
   await signIn(page, 'admin@demo.club');
   const title = page.getByRole('heading', { name: 'Втора стъпка за екипа' });
   await expect(title).toBeVisible();
-  await page.goto(`${club.url}/admin/users`);
-  await expect(title).toBeVisible();
+  await visit(page, `${club.url}/admin/users`, title);
   await expectAccessible(page.getByRole('img', { name: 'QR код за приложението' }));
   const secret = (await page.locator('p.font-mono').textContent())!.replaceAll(' ', '');
   await page.getByLabel('Код от приложението').fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Потвърди и включи' }).click();
-  await expect(page.getByText('Втората стъпка е включена')).toBeVisible();
-  await page.goto(`${club.url}/admin/users`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Потребители' })).toBeVisible();
+  await press(page, 'Потвърди и включи', 'Втората стъпка е включена');
+  await visit(page, `${club.url}/admin/users`, page.getByRole('heading', { level: 1, name: 'Потребители' }));
   await expect(page.getByText('@demo.club').filter({ visible: true }).first()).toBeVisible();
 });
 
@@ -50,19 +48,16 @@ test('a parent shows the password, or an emailed code, before the email changes 
   await page.goto(`${club.url}/account`);
   await page.getByLabel(/Нов имейл|New email/).fill('laura@family.example');
   const card = page.locator('form').filter({ has: page.getByLabel(/Нов имейл|New email/) });
-  await card.getByRole('button', { name: /Смени имейла|Change the email/ }).click();
-  await expect(card.getByText(/сегашната си парола|current password\./)).toBeVisible();
+  await press(card, /Смени имейла|Change the email/, /сегашната си парола|current password\./);
   await card.getByRole('button', { name: /код на имейла|code by email/ }).click();
   await expectAccessible(card.getByText('smith@demo.club'));
   const [email] = (await (await page.request.get(`${club.url}/dev/mailbox.json?to=smith@demo.club`)).json()) as [
     { text: string },
   ];
   await card.getByLabel(/Код от писмото|Code from the email/).fill(/\b\d{6}\b/.exec(email.text)![0]);
-  await card.getByRole('button', { name: /Смени имейла|Change the email/ }).click();
-  await expect(page.getByText('laura@family.example')).toBeVisible();
+  await press(card, /Смени имейла|Change the email/, page.getByText('laura@family.example'));
 
-  await page.getByRole('button', { name: /Изтрий профила ми|Erase my account/ }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, /Изтрий профила ми|Erase my account/);
   await dialog.getByLabel(/smith@demo\.club/).fill('smith@demo.club');
   await dialog.getByLabel(/Сегашна парола|Current password/).fill('не е тази');
   const erase = dialog.getByRole('button', { name: /завинаги|for good|forever/ });
@@ -76,27 +71,21 @@ test('a parent shows the password, or an emailed code, before the email changes 
 test('a parent shows the password before the second step goes on, and before it goes off', async ({ page }) => {
   await signIn(page, 'parent@demo.club');
   await page.goto(`${club.url}/account`);
-  await page.getByRole('button', { name: 'Включи втора стъпка' }).click();
-  const asking = page.getByRole('dialog', { name: 'Потвърди, че си ти' });
+  const asking = await openDialog(page, 'Включи втора стъпка', 'Потвърди, че си ти');
   await expectAccessible(asking);
-  await asking.getByRole('button', { name: 'Продължи' }).click();
-  await expect(asking.getByText('Въведи сегашната си парола.')).toBeVisible();
+  await press(asking, 'Продължи', 'Въведи сегашната си парола.');
   await asking.getByLabel('Сегашна парола').fill('не е тази');
-  await asking.getByRole('button', { name: 'Продължи' }).click();
-  await expect(asking.getByText(/Сегашната парола не е вярна/)).toBeVisible();
+  await press(asking, 'Продължи', /Сегашната парола не е вярна/);
   await asking.getByLabel('Сегашна парола').fill(DEMO_PASSWORD);
   await asking.getByRole('button', { name: 'Продължи' }).click();
   await expect(asking).toHaveCount(0);
   const secret = (await page.locator('p.font-mono').textContent())!.replaceAll(' ', '');
   await page.getByLabel('Код от приложението').fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Потвърди и включи' }).click();
-  await expect(page.getByText('Втората стъпка е включена')).toBeVisible();
+  await press(page, 'Потвърди и включи', 'Втората стъпка е включена');
 
-  await page.getByRole('button', { name: 'Изключи втората стъпка' }).click();
-  const ending = page.getByRole('dialog', { name: 'Да изключим ли втората стъпка?' });
+  const ending = await openDialog(page, 'Изключи втората стъпка', 'Да изключим ли втората стъпка?');
   await ending.getByLabel('Сегашна парола').fill(DEMO_PASSWORD);
-  await ending.getByRole('button', { name: 'Изключи втората стъпка' }).click();
-  await expect(page.getByText('Втората стъпка е изключена')).toBeVisible();
+  await press(ending, 'Изключи втората стъпка', page.getByText('Втората стъпка е изключена'));
   await expect(page.getByRole('button', { name: 'Включи втора стъпка' })).toBeVisible();
 });
 
@@ -110,6 +99,5 @@ test('a parent shows the password before another person becomes a parent of the 
   const asking = page.getByRole('dialog', { name: 'Потвърди, че си ти' });
   await expectAccessible(asking);
   await asking.getByLabel('Сегашна парола').fill(DEMO_PASSWORD);
-  await asking.getByRole('button', { name: 'Продължи' }).click();
-  await expect(page.getByText('baba@family.example').first()).toBeVisible();
+  await press(asking, 'Продължи', page.getByText('baba@family.example').first());
 });

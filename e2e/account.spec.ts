@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { confirm, fillAccount, openDialog, sendSignIn } from './forms.ts';
+import { confirm, fillAccount, fillIn, openDialog, press, sendSignIn, signOut, visit } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 /** A user who has just signed up, on their account page. */
@@ -9,8 +9,7 @@ async function newcomer(page: import('@playwright/test').Page): Promise<{ email:
   await fillAccount(page, 'Неда Сметанова', email, password);
   await page.getByRole('button', { name: 'Създай профил' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Моят профил' })).toBeVisible();
+  await visit(page, '/account', page.getByRole('heading', { name: 'Моят профил' }));
   return { email, password };
 }
 
@@ -19,28 +18,22 @@ test('a user changes name, email and password', async ({ page, request }) => {
   await expectNoViolations(page);
 
   await page.getByLabel('Име и фамилия').fill('Неда Янева');
-  await page.getByRole('button', { name: 'Запази името' }).click();
-  await expect(page.getByText('Неда Янева', { exact: true })).toBeVisible();
+  await press(page, 'Запази името', page.getByText('Неда Янева', { exact: true }));
 
-  await page.getByLabel('Сегашна парола').fill('не е тази');
-  await page.getByLabel('Нова парола').fill('втора парола');
-  await page.getByRole('button', { name: 'Смени паролата' }).click();
-  await expect(page.getByText('Сегашната парола не е вярна.')).toBeVisible();
+  await fillIn(page, { 'Сегашна парола': 'не е тази', 'Нова парола': 'втора парола' });
+  await press(page, 'Смени паролата', 'Сегашната парола не е вярна.');
   await page.getByLabel('Сегашна парола').fill(password);
-  await page.getByRole('button', { name: 'Смени паролата' }).click();
-  await expect(page.getByText('Паролата е сменена')).toBeVisible();
+  await press(page, 'Смени паролата', 'Паролата е сменена');
 
   const next = `next-${email}`;
   await page.getByLabel('Нов имейл').fill(next);
-  await page.getByRole('button', { name: 'Смени имейла' }).click();
-  await expect(page.getByText('Потвърди и в двете')).toBeVisible();
+  await press(page, 'Смени имейла', 'Потвърди и в двете');
   for (const address of [email, next]) {
     const [email] = (await (await request.get(`/dev/mailbox.json?to=${address}`)).json()) as [{ links: string[] }];
     await request.get(email.links.find((link) => link.includes('/verify'))!);
   }
   await page.reload();
-  await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/auth/);
+  await signOut(page);
   await signIn(page, next, 'втора парола');
 });
 
@@ -51,14 +44,11 @@ test('a user turns the second step on, signs in with a code, and turns it off', 
   const secret = (await dialog.locator('p.font-mono').textContent())!.replaceAll(' ', '');
   const code = (seconds = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
   await dialog.getByLabel('Код от приложението').fill('000000');
-  await dialog.getByRole('button', { name: 'Потвърди и включи' }).click();
-  await expect(dialog.getByText('Кодът не е верен')).toBeVisible();
+  await press(dialog, 'Потвърди и включи', 'Кодът не е верен');
   await dialog.getByLabel('Код от приложението').fill(code());
-  await dialog.getByRole('button', { name: 'Потвърди и включи' }).click();
-  await expect(page.getByText('Включена', { exact: true })).toBeVisible();
+  await press(dialog, 'Потвърди и включи', page.getByText('Включена', { exact: true }));
 
-  await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/auth$/);
+  await signOut(page);
   await sendSignIn(page, email, password);
   await expect(page.getByRole('heading', { name: 'Още една стъпка' })).toBeVisible();
   await page.goto('/dashboard');
@@ -70,8 +60,7 @@ test('a user turns the second step on, signs in with a code, and turns it off', 
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Изключи втората стъпка' }).click();
-  await confirm(page, 'Изключи втората стъпка');
-  await expect(page.getByRole('button', { name: 'Включи втора стъпка' })).toBeVisible();
+  await confirm(page, 'Изключи втората стъпка', page.getByRole('button', { name: 'Включи втора стъпка' }));
 });
 
 test('a user sees the own devices and signs out everywhere else', async ({ page, browser }) => {
@@ -81,8 +70,7 @@ test('a user sees the own devices and signs out everywhere else', async ({ page,
   await other.goto('/account');
   await page.reload();
   await expect(page.getByText('Това устройство')).toBeVisible();
-  await page.getByRole('button', { name: 'Изход навсякъде другаде' }).click();
-  await expect(page.getByText('Профилът остана отворен само тук')).toBeVisible();
+  await press(page, 'Изход навсякъде другаде', 'Профилът остана отворен само тук');
   await expect(page.getByRole('listitem').filter({ hasText: 'Последно' })).toHaveCount(1);
   await other.close();
 });

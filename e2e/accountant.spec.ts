@@ -122,8 +122,7 @@ test('a statement is shown before it is taken, taken once, and its transfers are
     [`ЧАСТИЧНА ${tag}`, '10,00', partly.reference],
     [`НЯКОЙ ${tag}`, '0,07', 'дарение'],
   ]);
-  await enterAt(page, 'admin@demo.club', '/admin/bank');
-  await expect(page.getByRole('heading', { level: 1, name: 'Банка' })).toBeVisible();
+  await enterAt(page, 'admin@demo.club', '/admin/bank', page.getByRole('heading', { level: 1, name: 'Банка' }));
   await choose(page, 'izvlechenie.xls', 'това не е извлечение');
   await expect(page.getByRole('alert').filter({ hasText: 'не е банково извлечение' })).toBeVisible();
   const put = (text: string) =>
@@ -188,8 +187,7 @@ test('a payment is confirmed with its day, its way and whose it is, and undone f
   await expectNoViolations(page);
   await dialog.getByText('В брой').click();
   await dialog.getByLabel('Кога дойдоха').fill('1.9.2006');
-  await dialog.getByRole('button', { name: /^Потвърди/ }).click();
-  await expect(dialog.getByText('Това не е дата', { exact: false })).toBeVisible();
+  await press(dialog, /^Потвърди/, dialog.getByText('Това не е дата', { exact: false }));
   const [year, month, day] = addDays(clubDay(), -1).split('-');
   await dialog.getByLabel('Кога дойдоха').fill(`${day}.${month}.${year}`);
   await dialog.getByRole('button', { name: /^Потвърди/ }).click();
@@ -205,8 +203,7 @@ test('a payment is confirmed with its day, its way and whose it is, and undone f
 test('the books balance, the month leaves as a file, a family’s statement opens', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await enterAt(page, 'admin@demo.club', '/admin/books');
-  await page.getByRole('button', { name: 'Провери сега' }).click();
-  await expect(page.getByText('Книгите излизат', { exact: true })).toBeVisible();
+  await press(page, 'Провери сега', page.getByText('Книгите излизат', { exact: true }));
   await expectAccessible(page.getByText('По деня, в който парите са дошли или са върнати'));
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Изтегли за счетоводителя (CSV)' }).click();
@@ -227,8 +224,7 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await expect(page.getByRole('row', { name: /Неограничен месец/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Сметка на семейство' }).click();
   await page.getByLabel('Име, имейл или телефон').fill('Димитров');
-  await confirm(page, /Елена Димитрова/);
-  await expect(page.getByRole('heading', { level: 1, name: /^Сметка на/ })).toBeVisible();
+  await confirm(page, /Елена Димитрова/, page.getByRole('heading', { level: 1, name: /^Сметка на/ }));
   await expectAccessible(page.getByText('Начислено').first());
   await page.getByRole('button', { name: 'Разписки и фактури', exact: true }).click();
   const invoices = page.getByRole('dialog', { name: 'Разписки и фактури на Елена Димитрова' });
@@ -255,8 +251,7 @@ test('a family pays a part from its credit; an admin pays out what came beyond',
   await expectAccessible(credit.getByText('19,56 лв.'));
   await home.getByRole('link', { name: 'Плати' }).first().click();
   await expectAccessible(credit.getByText(/^Остават за плащане/));
-  await credit.getByRole('button', { name: /^Плати 19,5\d/ }).click();
-  await expect(home.getByText(/^Платени са 19,5\d/)).toBeVisible();
+  await press(credit, /^Плати 19,5\d/, home.getByText(/^Платени са 19,5\d/));
   await expect(credit).toHaveCount(0);
   await expect(home.getByText(reference).filter({ visible: true })).toBeVisible();
   await home.context().close();
@@ -269,8 +264,7 @@ test('a family pays a part from its credit; an admin pays out what came beyond',
   await dialog.getByLabel('Сума').fill('9,78');
   await dialog.getByText('В брой', { exact: true }).click();
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: /^Изплати 9,78/ }).click();
-  await expect(page.getByText('Изплатен кредит')).toBeVisible();
+  await press(dialog, /^Изплати 9,78/, page.getByText('Изплатен кредит'));
   await expect(page.getByRole('button', { name: 'Изплати кредита' })).toHaveCount(0);
 });
 

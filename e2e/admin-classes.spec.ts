@@ -1,12 +1,11 @@
 import { act, enterSection, mark, rowOf, search } from './admin.ts';
-import { confirm } from './forms.ts';
+import { confirm, openDialog, press } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 test('a class is copied, gets lessons for a term, and is closed and opened with others', async ({ page }) => {
   const title = `Делфинчета ${mark()}`;
   await enterSection(page, 'classes', 'Групи');
-  await act(page, 'Действия за „Делфинчета“', 'Копирай');
-  const sheet = page.getByRole('dialog', { name: 'Нова група като „Делфинчета“' });
+  const sheet = await act(page, 'Действия за „Делфинчета“', 'Копирай', 'Нова група като „Делфинчета“');
   await sheet.getByLabel('Име на групата').fill(title);
   await sheet.getByRole('button', { name: 'Създай групата' }).click();
   await expectAccessible(sheet.getByText(/По това време (коридорът е зает от|инструкторът води) „Делфинчета“/).first());
@@ -14,13 +13,10 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
   const hour = sheet.getByRole('group', { name: 'Час 1' });
   await hour.getByLabel('Ден').selectOption('7');
   await hour.getByLabel('Начало').fill('06:15');
-  await sheet.getByRole('button', { name: 'Създай групата' }).click();
-  await expect(page.getByText(`„${title}“ е създаден`)).toBeVisible();
+  await press(sheet, 'Създай групата', page.getByText(`„${title}“ е създаден`));
 
-  await search(page, title);
-  await expect(rowOf(page, title)).toContainText('06:15');
-  await act(page, `Действия за „${title}“`, 'Уроци за срок…');
-  const term = page.getByRole('dialog', { name: `Уроци за срок: „${title}“` });
+  await search(page, title, [rowOf(page, title), '06:15']);
+  const term = await act(page, `Действия за „${title}“`, 'Уроци за срок…', `Уроци за срок: „${title}“`);
   const make = term.getByRole('button', { name: /^Направи \d+ уро/ });
   await expect(make).toBeEnabled();
   await expectNoViolations(page);
@@ -34,11 +30,9 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
 
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Спри 1 група' }).click();
-  await confirm(page, 'Спри 1 група');
-  await expect(rowOf(page, title)).toContainText('Спрян');
+  await confirm(page, 'Спри 1 група', [rowOf(page, title), 'Спрян']);
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Пусни 1 група' }).click();
-  await expect(rowOf(page, title)).toContainText('Активна');
+  await press(page, 'Пусни 1 група', [rowOf(page, title), 'Активна']);
   await act(page, `Действия за „${title}“`, 'Спри групата');
   await expect(rowOf(page, title)).toContainText('Спрян');
 });
@@ -51,27 +45,21 @@ test('several classes get a price at once, and are copied to the next season', a
     await rowOf(page, new RegExp(`^\\s*(Избери реда)?${title}`))
       .getByRole('checkbox')
       .check();
-  await page.getByRole('button', { name: 'Промени…' }).click();
-  const change = page.getByRole('dialog', { name: 'Промяна на 2 групи' });
+  const change = await openDialog(page, 'Промени…', 'Промяна на 2 групи');
   await change.getByLabel('Цена на урок').fill('17,50');
   await expect(change.getByRole('listitem').filter({ hasText: 'Училищна група А' })).toContainText('→ 17,50 лв.');
   await expectNoViolations(page);
   await expect(change.getByRole('button', { name: 'Промени 2 групи' })).toBeEnabled();
   await change.getByRole('button', { name: 'Отказ' }).click();
 
-  await page.getByRole('button', { name: 'Копирай за срок…' }).click();
-  const copies = page.getByRole('dialog', { name: 'Копия на 2 групи за нов срок' });
+  const copies = await openDialog(page, 'Копирай за срок…', 'Копия на 2 групи за нов срок');
   await copies.getByLabel('Срок или сезон').fill(season);
   await expectAccessible(copies.getByText(`Училищна група А · ${season}`));
-  await copies.getByRole('button', { name: 'Копирай 2 групи' }).click();
-  await expect(page.getByText('2 групи са копирани')).toBeVisible();
-  await search(page, season);
-  await expect(rowOf(page, `Училищна група А · ${season}`)).toContainText('Спрян');
+  await press(copies, 'Копирай 2 групи', page.getByText('2 групи са копирани'));
+  await search(page, season, [rowOf(page, `Училищна група А · ${season}`), 'Спрян']);
   await page.getByRole('checkbox', { name: 'Избери всички' }).or(page.getByRole('checkbox').first()).first().check();
-  await page.getByRole('button', { name: 'Промени…' }).click();
-  const all = page.getByRole('dialog', { name: 'Промяна на 2 групи' });
+  const all = await openDialog(page, 'Промени…', 'Промяна на 2 групи');
   await all.getByLabel('Цена на урок').fill('21');
-  await all.getByRole('button', { name: 'Промени 2 групи' }).click();
-  await expect(page.getByText('2 групи са променени')).toBeVisible();
+  await press(all, 'Промени 2 групи', page.getByText('2 групи са променени'));
   await expect(rowOf(page, `Училищна група Б · ${season}`)).toContainText('21,00 лв.');
 });

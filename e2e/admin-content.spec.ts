@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { BOMB, DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE, PHOTO_AND_PAGE } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { confirm, finish, openDialog } from './forms.ts';
+import { confirm, fillIn, finish, openDialog, press, pressToField, visit } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A blue square. */
@@ -18,8 +18,7 @@ test.describe('an hour of an admin', () => {
     const name = `Шапка ${mark()}`;
     await openSection(page, 'products', 'Продукти');
     const form = await openDialog(page, 'Нов продукт');
-    await form.getByRole('button', { name: 'Създай продукта' }).click();
-    await expect(form.getByLabel('Име', { exact: true })).toBeFocused();
+    await pressToField(form, 'Създай продукта', form.getByLabel('Име', { exact: true }));
     await form.getByLabel('Име', { exact: true }).fill(name);
     await form.getByLabel('Категория').selectOption('caps');
     await form.getByLabel('Цена').fill('12,50');
@@ -43,26 +42,20 @@ test.describe('an hour of an admin', () => {
     await expectNoViolations(page);
     await finish(form, 'Създай продукта');
 
-    await search(page, name);
-    await expect(rowOf(page, name)).toContainText('5 бр.');
-    await act(page, `Действия за „${name}“`, 'Наличност');
-    const stock = page.getByRole('dialog');
+    await search(page, name, [rowOf(page, name), '5 бр.']);
+    const stock = await act(page, `Действия за „${name}“`, 'Наличност');
     await stock.getByText('По-малко', { exact: true }).click();
     await stock.getByLabel('Бройки').fill('9');
-    await stock.getByRole('button', { name: 'Запиши' }).click();
-    await expect(stock.getByText('Има само 5 бр.')).toBeVisible();
-    await stock.getByLabel('Бройки').fill('4');
-    await stock.getByLabel('Бележка').fill('Скъсани');
-    await stock.getByRole('button', { name: 'Запиши' }).click();
-    await expect(stock.getByText('Корекция')).toBeVisible();
+    await press(stock, 'Запиши', 'Има само 5 бр.');
+    await fillIn(stock, { Бройки: '4', Бележка: 'Скъсани' });
+    await press(stock, 'Запиши', 'Корекция');
     await expectAccessible(stock.getByText('Силвия Костова').first());
     await stock.getByRole('button', { name: 'Затвори' }).click();
 
     await page.getByLabel('Наличност', { exact: true }).selectOption('low');
     await expect(rowOf(page, name)).toContainText('1 бр.');
     await rowOf(page, name).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Спри от продажба (1)' }).click();
-    await expect(rowOf(page, name)).toContainText('Спрян');
+    await press(page, 'Спри от продажба (1)', [rowOf(page, name), 'Спрян']);
 
     await page.goto(`/admin/audit?audit.q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, `създаде продукт „${name}“`)).toContainText('Силвия Костова');
@@ -82,10 +75,8 @@ test.describe('an hour of an admin', () => {
     const won = form.getByRole('group', { name: 'Постижение 1' });
     await won.getByLabel('Какво').fill('Треньор на годината');
     await won.locator('summary').click();
-    await won.getByLabel('Подробности на английски').fill('Chosen by the children');
-    await won.getByLabel('Година').fill('1820');
-    await form.getByRole('button', { name: 'Добави в екипа' }).click();
-    await expect(won.getByLabel('Година')).toBeFocused();
+    await fillIn(won, { 'Подробности на английски': 'Chosen by the children', Година: '1820' });
+    await pressToField(form, 'Добави в екипа', won.getByLabel('Година'));
     await won.getByLabel('Година').fill('2024');
     await expectNoViolations(page);
     await finish(form, 'Добави в екипа');
@@ -114,8 +105,7 @@ test.describe('an hour of an admin', () => {
   test('news: an address from the title, a preview, a time to come out, deleted', async ({ page }) => {
     const title = `Щуро лято ${mark()}`;
     await openSection(page, 'news', 'Новини');
-    await page.getByRole('button', { name: 'Нова статия' }).click();
-    const form = page.getByRole('dialog', { name: 'Нова статия' });
+    const form = await openDialog(page, 'Нова статия', 'Нова статия');
     await form.getByLabel('Заглавие', { exact: true }).fill(title);
     await expect(form.getByLabel('Адрес')).toHaveValue(/^shturo-lyato-[tl]\d+$/);
     await form.getByLabel('Адрес').fill('osem-medala-ot-targovishte');
@@ -127,12 +117,10 @@ test.describe('an hour of an admin', () => {
     const preview = page.getByRole('dialog', { name: 'Преглед' });
     await expectAccessible(preview.getByText('Първи абзац <b>без знаци</b>.'));
     await preview.getByRole('button', { name: 'Затвори' }).click();
-    await form.getByRole('button', { name: 'Запази' }).click();
-    await expect(form.getByText('Друга статия има този адрес.')).toBeVisible();
+    await press(form, 'Запази', 'Друга статия има този адрес.');
     await form.getByLabel('Адрес').fill(`leto-${Date.now()}`);
     await finish(form, 'Запази');
-    await search(page, title);
-    await expect(rowOf(page, title)).toContainText('Планирана');
+    await search(page, title, [rowOf(page, title), 'Планирана']);
     await expect(rowOf(page, title)).toContainText('1 юли 2031, 09:00');
     await act(page, `Действия за „${title}“`, 'Публикувай сега');
     await expect(rowOf(page, title)).toContainText('Публикувана');
@@ -146,8 +134,7 @@ test.describe('an hour of an admin', () => {
     await openSection(page, 'guide', 'Наръчник за родители');
     await expectNoViolations(page);
     const form = await openDialog(page, 'Нова статия');
-    await form.getByRole('button', { name: 'Запази', exact: true }).click();
-    await expect(form.getByLabel('Заглавие', { exact: true })).toBeFocused();
+    await pressToField(form, /^Запази$/, form.getByLabel('Заглавие', { exact: true }));
     await form.getByLabel('Заглавие', { exact: true }).fill(title);
     await form.getByLabel('Текст', { exact: true }).fill('Носим:\n\n- торта\n- <b>шапки</b>');
     await expectNoViolations(page);
@@ -180,8 +167,7 @@ test.describe('an hour of an admin', () => {
     await sheet.getByRole('button', { name: 'Готово' }).click();
 
     await page.getByRole('button', { name: 'Добави видео' }).click();
-    await sheet.getByRole('button', { name: 'Добави видео' }).click();
-    await expect(sheet.getByLabel('Връзка към видеото')).toBeFocused();
+    await pressToField(sheet, 'Добави видео', 'Връзка към видеото');
     await sheet.getByLabel('Връзка към видеото').fill('http://example.com/video');
     await sheet.getByRole('button', { name: 'Добави видео' }).click();
     await expect(sheet.getByLabel('Връзка към видеото')).toHaveAttribute('aria-invalid', 'true');
@@ -204,7 +190,6 @@ test.describe('an hour of an admin', () => {
     await expectNoViolations(page);
     await sheet.getByRole('button', { name: 'Запази' }).click();
     await expect(sheet.getByRole('button', { name: album })).toContainText('2 снимки и видео');
-    await page.goto('/en/media');
-    await expect(page.getByRole('heading', { name: `The album ${album}` })).toBeVisible();
+    await visit(page, '/en/media', page.getByRole('heading', { name: `The album ${album}` }));
   });
 });

@@ -3,7 +3,7 @@ import { addDays, clubDay } from '../contracts/time.ts';
 import { makePerson } from './people.ts';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { confirm, fillChild } from './forms.ts';
+import { confirm, fillChild, fillIn, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** Presses of a task: clicks, and keys that are no text. */
@@ -151,14 +151,12 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
   await test.step('a one-off charge, and a credit', async () => {
     presses.begin('one-off charge');
     await presses.click(button('Задължение'));
-    await page.getByLabel('Сума').fill('12,50');
-    await page.getByLabel('За какво').fill('Изгубена гривна');
+    await fillIn(page, { Сума: '12,50', 'За какво': 'Изгубена гривна' });
     await presses.click(button('Поискай'));
     await said('Изгубена гривна');
     presses.begin('credit');
     await presses.click(button('Кредит'));
-    await page.getByLabel('Сума').fill('5');
-    await page.getByLabel('Основание').fill('Пропуснат урок');
+    await fillIn(page, { Сума: '5', Основание: 'Пропуснат урок' });
     await presses.click(button('Дай кредит'));
     await said('Кредитът е записан');
   });
@@ -234,7 +232,6 @@ test('reception begins with the day and serves a family, without books and accou
   const [child] = deck.children;
   done(await service.from('guardians').insert({ child_id: child!.id, user_id: second.user.id }).select());
   done(await service.from('profiles').update({ full_name: 'Първа Платила' }).eq('user_id', String(parent_id)).select());
-  await page.goto(`/admin/family/${second.user.id}`);
-  await expect(page.getByRole('button', { name: /^Вземи/ })).toBeVisible();
+  await visit(page, `/admin/family/${second.user.id}`, page.getByRole('button', { name: /^Вземи/ }));
   await expect(page.getByText('Росица Гишева · Първа Платила')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { enterSection, mark, rowOf, search } from './admin.ts';
-import { pressFirst } from './forms.ts';
+import { follow, openDialog, press, pressFirst } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Registers a user of the demo for the event; returns the outcome. */
@@ -24,8 +24,7 @@ test('an event is made, fills up with a waitlist, and every attendee is written 
   const year = new Date().getFullYear() + 1;
   await enterSection(page, 'events', 'Събития');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Ново събитие' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Ново събитие' });
+  const sheet = await openDialog(page, 'Ново събитие', 'Ново събитие');
   await sheet.getByLabel('Име на събитието').fill(title);
   await sheet.getByLabel('Първи ден').fill(`1.6.${year}`);
   await sheet.getByLabel('Начало').fill('9');
@@ -37,14 +36,12 @@ test('an event is made, fills up with a waitlist, and every attendee is written 
   await sheet.getByRole('button', { name: 'Запази' }).click();
   await expectAccessible(sheet.getByText('Краят е преди началото.'));
   await sheet.getByLabel('Край').fill('13:00');
-  await sheet.getByRole('button', { name: 'Запази' }).click();
-  await expect(page.getByText(`„${title}“ е създадено`)).toBeVisible();
+  await press(sheet, 'Запази', page.getByText(`„${title}“ е създадено`));
 
   await search(page, title);
   await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(2);
   await expect(rowOf(page, title)).toContainText('Предстои');
-  await page.getByRole('link', { name: title }).filter({ visible: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await follow(page, title, page.getByRole('heading', { level: 1, name: title }));
   await expect(page.getByText('Още никой не се е записал.')).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   expect(await come(page, 'parent@demo.club', id)).toBe('registered');
@@ -53,12 +50,10 @@ test('an event is made, fills up with a waitlist, and every attendee is written 
   const people = page.getByRole('region', { name: 'Участници' });
   await expectAccessible(people.getByText('Чака', { exact: true }).filter({ visible: true }));
 
-  await page.getByRole('button', { name: 'Пиши на всички' }).click();
-  const message = page.getByRole('dialog', { name: `Съобщение до участниците в „${title}“` });
+  const message = await openDialog(page, 'Пиши на всички', `Съобщение до участниците в „${title}“`);
   await message.getByLabel('Съобщение').fill('Тръгваме в 8:00 от басейна.');
   await expectNoViolations(page);
-  await message.getByRole('button', { name: 'Изпрати' }).click();
-  await expect(page.getByText('Изпратено на 1 човек')).toBeVisible();
+  await press(message, 'Изпрати', page.getByText('Изпратено на 1 човек'));
 
   await pressFirst(people, /^Отпиши /);
   const drop = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { act, enterSection, mark, openSection, search } from './admin.ts';
-import { fillChild, finish } from './forms.ts';
+import { fillChild, finish, press, pressToField } from './forms.ts';
 import { expect, expectNoViolations, openElsewhere, PHONE, test } from './story.ts';
 
 test('the desk adds a grandmother without email, who claims the account with a printed code', async ({ page }) => {
@@ -7,8 +7,7 @@ test('the desk adds a grandmother without email, who claims the account with a p
   await enterSection(page, 'families', 'Семейства без имейл');
   await page.getByRole('button', { name: 'Ново семейство' }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Добави семейството' }).click();
-  await expect(sheet.getByLabel('Име на родителя')).toBeFocused();
+  await pressToField(sheet, 'Добави семейството', 'Име на родителя');
   await sheet.getByLabel('Име на родителя').fill(name);
   await sheet.getByLabel(/^Телефон/).fill('0888 123 456');
   await expectNoViolations(page);
@@ -22,8 +21,7 @@ test('the desk adds a grandmother without email, who claims the account with a p
   await sheet.getByLabel('Семейство').fill(name);
   await page.getByRole('option', { name }).click();
   await fillChild(sheet, 'Калоян', 'Стоянов', '02.03.2017');
-  await sheet.getByRole('button', { name: 'Запиши детето' }).click();
-  await expect(page.getByText('Калоян Стоянов').first()).toBeVisible();
+  await press(sheet, 'Запиши детето', page.getByText('Калоян Стоянов').first());
 
   await page.goto('/admin/families');
   await expect(card).toContainText('Калоян');
@@ -36,11 +34,9 @@ test('the desk adds a grandmother without email, who claims the account with a p
   const hers = await openElsewhere(page, PHONE);
   await hers.goto('/claim');
   await hers.getByLabel('Код').fill('2222-2222-2222');
-  await hers.getByRole('button', { name: 'Продължи' }).click();
-  await expect(hers.getByText(/Този код не важи/)).toBeVisible();
+  await press(hers, 'Продължи', /Този код не важи/);
   await hers.getByLabel('Код').fill(code.toLowerCase());
-  await hers.getByRole('button', { name: 'Продължи' }).click();
-  await expect(hers.getByText(`Това е профилът на ${name}.`)).toBeVisible();
+  await press(hers, 'Продължи', `Това е профилът на ${name}.`);
   await expect(hers.getByText('Деца: Калоян')).toBeVisible();
   await hers.getByLabel('Имейл').fill(`${crypto.randomUUID()}@family.example`);
   await hers.getByLabel('Парола', { exact: true }).fill('баба-и-внуче');
@@ -66,6 +62,5 @@ test('the desk adds a grandmother without email, who claims the account with a p
   await expect(sheet.getByText(`Минава в „${name}“`)).toBeVisible();
   await sheet.getByLabel(/Напиши/).fill(twice);
   await expectNoViolations(page);
-  await finish(sheet, 'Обедини');
-  await expect(page.getByText(`Профилите вече са един: ${name}`)).toBeVisible();
+  await finish(sheet, 'Обедини', page.getByText(`Профилите вече са един: ${name}`));
 });

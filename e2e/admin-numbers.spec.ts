@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSection } from './admin.ts';
+import { follow } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** How many rows the list has found. */
@@ -45,8 +46,7 @@ test('the owner asks on Monday how the club is doing, and each number opens its 
 
   await page.getByRole('combobox', { name: 'Месец' }).selectOption({ index: 2 });
   await expect(page).toHaveURL(/analytics\.range=\d{4}-\d{2}/);
-  await page.getByRole('link', { name: /^Посещаемост/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Посещения' })).toBeVisible();
+  await follow(page, /^Посещаемост/, page.getByRole('heading', { level: 1, name: 'Посещения' }));
   await page.getByRole('combobox', { name: 'Отбелязано' }).selectOption('absent');
   await expectAccessible(page.getByText('Отсъства', { exact: true }).filter({ visible: true }).first());
 

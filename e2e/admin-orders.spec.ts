@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { finish, openDialog } from './forms.ts';
+import { finish, follow, openDialog, press } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Orders as the parent of the demo would from the shop; answers the order's number. */
@@ -36,18 +36,15 @@ test('an admin packs an order, hands it over, and cancels another one', async ({
   await expectAccessible(page.getByText(address));
   await page.goBack();
 
-  await act(page, `Действия за поръчка № ${packed}`, 'Изпълнена и платена');
-  const paid = page.getByRole('dialog', { name: 'Дойдоха ли парите?' });
+  const paid = await act(page, `Действия за поръчка № ${packed}`, 'Изпълнена и платена', 'Дойдоха ли парите?');
   await expect(paid.getByText(`Поръчка № ${packed}`)).toBeVisible();
-  await paid.getByRole('button', { name: /^Потвърди/ }).click();
-  await expect(rowOf(page, `№ ${packed}`)).toContainText('Изпълнена');
+  await press(paid, /^Потвърди/, [rowOf(page, `№ ${packed}`), 'Изпълнена']);
   await expect(rowOf(page, `№ ${packed}`)).toContainText('Потвърдено');
   await act(page, `Действия за поръчка № ${off}`, 'Откажи поръчката');
   const dialog = page.getByRole('dialog', { name: `Да откажем ли поръчка № ${off}?` });
   await dialog.getByLabel('Причина за купувача').fill('Няма от този размер');
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: `Откажи № ${off}` }).click();
-  await expect(rowOf(page, `№ ${off}`)).toContainText('Отказана');
+  await press(dialog, `Откажи № ${off}`, [rowOf(page, `№ ${off}`), 'Отказана']);
   await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`№ ${off} е отказана`);
 });
 
@@ -79,14 +76,11 @@ test('an admin gives a product sizes, counts each, and finds what runs low', asy
   await finish(form, 'Създай продукта');
 
   await page.goto('/admin/products?products.stock=low');
-  await search(page, name);
-  await expect(rowOf(page, name)).toContainText('140: 2');
-  await act(page, `Действия за „${name}“`, 'Наличност');
-  const stock = page.getByRole('dialog', { name });
+  await search(page, name, [rowOf(page, name), '140: 2']);
+  const stock = await act(page, `Действия за „${name}“`, 'Наличност', name);
   await stock.getByLabel('Размер').selectOption({ label: '140 · 2 бр.' });
   await stock.getByLabel('Бройки').fill('10');
-  await stock.getByRole('button', { name: 'Запиши' }).click();
-  await expect(stock.getByText('140: 12 бр.')).toBeVisible();
+  await press(stock, 'Запиши', '140: 12 бр.');
   await expectAccessible(stock.getByText('Доставка · 140'));
   await stock.getByRole('button', { name: 'Затвори' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
@@ -96,13 +90,11 @@ test('a buyer reads of the courier, and withdraws from what is not paid with no 
   await enter(page, 'parent@demo.club');
   const number = await buy(page, `Шумен, ул. Роза ${mark()}`);
   await page.goto('/orders');
-  await page.getByRole('link', { name: `№ ${number}` }).click();
-  await expect(page.getByRole('heading', { name: 'Наложен платеж' })).toBeVisible();
+  await follow(page, `№ ${number}`, page.getByRole('heading', { name: 'Наложен платеж' }));
   await expect(page.getByText('Касовият бон се издава на място.')).toBeHidden();
   await page.goto('/withdraw');
   const contract = page.getByRole('article', { name: `Поръчка № ${number}`, exact: true });
   await contract.getByRole('button', { name: 'Откажи се от договора' }).click();
-  await page.getByRole('button', { name: 'Потвърди отказа' }).click();
-  await expect(contract.getByText('Уредено')).toBeVisible();
+  await press(page, 'Потвърди отказа', contract.getByText('Уредено'));
   await expect(contract.getByText('за връщане')).toBeHidden();
 });

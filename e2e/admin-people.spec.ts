@@ -1,6 +1,6 @@
 import { makeWaitlist } from './waitlist.ts';
 import { act, enterSection, mark, openSection, rowOf, search } from './admin.ts';
-import { confirm, fillAccount, finish, follow, openDialog } from './forms.ts';
+import { confirm, fillAccount, finish, follow, openDialog, press, pressToField, visit } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
 test('a colleague is invited with a class, begins, is disabled and enabled again', async ({ page, request, tools }) => {
@@ -10,14 +10,12 @@ test('a colleague is invited with a class, begins, is disabled and enabled again
   await enterSection(page, 'users', 'Потребители');
   await page.getByRole('button', { name: 'Покани', exact: true }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
-  await expect(sheet.getByLabel('Имейл')).toBeFocused();
+  await pressToField(sheet, 'Изпрати поканата', 'Имейл');
   await sheet.getByLabel('Имейл').fill('admin@demo.club');
   await sheet.getByLabel(/^Име ·/).fill(name);
   await sheet.getByRole('radio', { name: 'Инструктор' }).check();
   await sheet.getByLabel(title).check();
-  await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
-  await expect(sheet.getByText('Вече има профил с този имейл.')).toBeVisible();
+  await press(sheet, 'Изпрати поканата', 'Вече има профил с този имейл.');
   await sheet.getByLabel('Имейл').fill(email);
   await expectNoViolations(page);
   await finish(sheet, 'Изпрати поканата');
@@ -37,14 +35,11 @@ test('a colleague is invited with a class, begins, is disabled and enabled again
 
   await page.reload();
   await expect(page.getByRole('button', { name: `Оттегли: ${email}` })).toHaveCount(0);
-  await search(page, email);
-  await expect(rowOf(page, name)).toContainText('инструктор');
-  await act(page, `Действия за ${name}`, 'Спри достъпа');
-  const question = page.getByRole('dialog');
+  await search(page, email, [rowOf(page, name), 'инструктор']);
+  const question = await act(page, `Действия за ${name}`, 'Спри достъпа');
   await expect(question).toContainText('Излиза веднага от всички устройства');
   await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Спри достъпа' }).click();
-  await expect(rowOf(page, name)).toContainText('Спрян');
+  await press(question, 'Спри достъпа', [rowOf(page, name), 'Спрян']);
   await theirs.reload();
   await expect(theirs.getByText('Този профил е спрян. Обади се на клуба.')).toBeVisible();
 
@@ -64,19 +59,16 @@ test('two registrations of a child become one, and a waitlist is put in order', 
   await expectAccessible(file.getByText('0 присъствия, 0 отсъствия, 0 извинени'));
   await file.getByRole('button', { name: 'Смени нивото' }).click();
   await page.getByRole('radio', { name: 'Напреднали' }).check();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Смени нивото' }).click();
-  await expect(page.getByText(`${names.double} вече е: Напреднали`)).toBeVisible();
+  await press(page.getByRole('dialog').last(), 'Смени нивото', page.getByText(`${names.double} вече е: Напреднали`));
   // The dialog of the level has gone before the next thing is pressed below it.
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await file.getByRole('button', { name: 'Търси двойници' }).click();
   await page.getByRole('button', { name: `Обедини: ${names.double}, ${names.double}` }).click();
   const merge = page.getByRole('dialog').last();
   await expectAccessible(merge.getByText('става втори родител'));
-  await merge.getByRole('button', { name: 'Обедини' }).click();
-  await expect(merge.getByText('Name does not match')).toBeVisible();
+  await press(merge, 'Обедини', 'Name does not match');
   await merge.getByLabel(/^Напиши/).fill(names.double);
-  await merge.getByRole('button', { name: 'Обедини' }).click();
-  await expect(page.getByText(`Децата са обединени: ${names.double}`)).toBeVisible();
+  await press(merge, 'Обедини', page.getByText(`Децата са обединени: ${names.double}`));
   await expect(page.getByText('втори родител')).toBeVisible();
 
   await page.goto('/admin/enrollments');
@@ -90,13 +82,11 @@ test('two registrations of a child become one, and a waitlist is put in order', 
   await expect(page.getByText('Групата е пълна')).toBeVisible();
   await act(page, `Действия за ${names.last}`, 'Премести най-отпред');
   const reason = page.getByRole('dialog').last();
-  await reason.getByRole('button', { name: 'Премести най-отпред' }).click();
-  await expect(reason.getByLabel('Причина')).toBeFocused();
+  await pressToField(reason, 'Премести най-отпред', 'Причина');
   await reason.getByLabel('Причина').fill('Брат в същата група');
   await reason.getByRole('button', { name: 'Премести най-отпред' }).click();
   await expect(line.getByRole('listitem')).toHaveText([new RegExp(names.last), new RegExp(names.first)]);
-  await page.goto('/admin/audit');
-  await expect(page.getByText('най-отпред в реда: Брат в същата група').first()).toBeVisible();
+  await visit(page, '/admin/audit', page.getByText('най-отпред в реда: Брат в същата група').first());
 });
 
 test('an athlete is refused with a reason, a document asked for, a file taken twice', async ({ page, request }) => {
@@ -106,18 +96,14 @@ test('an athlete is refused with a reason, a document asked for, a file taken tw
   await theirs.goto('/athlete/register');
   await fillAccount(theirs, `Състезател ${tag}`, email, 'плуваме-всеки-ден');
   await theirs.getByLabel('Рождена дата').fill('3.3.2009');
-  await theirs.getByRole('button', { name: 'Регистрирай ме' }).click();
-  await expect(theirs.getByText('Профилът ти чака одобрение')).toBeVisible();
+  await press(theirs, 'Регистрирай ме', 'Профилът ти чака одобрение');
   await enterSection(page, 'athletes', 'Състезатели');
-  await search(page, email);
-  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Чака одобрение');
+  await search(page, email, [rowOf(page, `Състезател ${tag}`), 'Чака одобрение']);
   await expectNoViolations(page);
-  await act(page, `Действия за Състезател ${tag}`, 'Откажи');
-  const refusal = page.getByRole('dialog');
+  const refusal = await act(page, `Действия за Състезател ${tag}`, 'Откажи');
   await refusal.getByLabel('Причина, която ще прочете').fill('Липсва медицинският преглед.');
   await expectNoViolations(page);
-  await refusal.getByRole('button', { name: 'Откажи и изпрати писмо' }).click();
-  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Отказан');
+  await press(refusal, 'Откажи и изпрати писмо', [rowOf(page, `Състезател ${tag}`), 'Отказан']);
   await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${email}`)).text()).toContain('преглед');
   await theirs.reload();
   await expectAccessible(theirs.getByText('Причина: Липсва медицинският преглед.'));
@@ -126,8 +112,7 @@ test('an athlete is refused with a reason, a document asked for, a file taken tw
     .getByRole('dialog')
     .getByRole('radio', { name: /Без връзка засега/ })
     .check();
-  await page.getByRole('button', { name: 'Одобри и извести' }).click();
-  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Одобрен');
+  await press(page, 'Одобри и извести', [rowOf(page, `Състезател ${tag}`), 'Одобрен']);
   await theirs.context().close();
 
   await openSection(page, 'documents', 'Документи');
@@ -139,8 +124,7 @@ test('an athlete is refused with a reason, a document asked for, a file taken tw
   await sheet.getByRole('textbox', { name: 'Заглавие', exact: true }).fill(`Новини ${tag}`);
   await sheet.getByLabel('Текст', { exact: true }).fill('Ще пишем веднъж в месеца.');
   await expectNoViolations(page);
-  await sheet.getByRole('button', { name: 'Запази' }).click();
-  await expect(rowOf(page, `Новини ${tag}`)).toContainText('Чернова');
+  await press(sheet, 'Запази', [rowOf(page, `Новини ${tag}`), 'Чернова']);
   await act(page, new RegExp(`Действия за „Новини ${tag}`), 'Изхвърли');
   await confirm(page, 'Изхвърли');
   await expect(page.getByRole('link', { name: `Новини ${tag}` })).toHaveCount(0);
@@ -161,8 +145,7 @@ test('an athlete is refused with a reason, a document asked for, a file taken tw
   await expect(rowOf(page, `Мила ${tag}`)).toContainText('пн, 5 мар 2018');
   await expect(rowOf(page, `Мила ${tag}`)).toContainText('+359 88 812 3456');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Внеси 1 ред' }).click();
-  await expect(page.getByRole('link', { name: 'Към децата' })).toBeVisible();
+  await press(page, 'Внеси 1 ред', page.getByRole('link', { name: 'Към децата' }));
   await page.getByRole('button', { name: `Покани: Ралица ${tag}` }).click();
   await expectAccessible(page.getByRole('button', { name: `Изпрати отново: Ралица ${tag}` }));
   await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${family}`)).text()).toContain('/invitation');
@@ -188,11 +171,9 @@ test('an admin exports a family’s data and erases the family, with what goes l
     page.getByRole('dialog').getByRole('button', { name: 'Изтегли' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^lichni-danni-.*\.json$/);
-  await act(page, actions, 'Изтрий личните данни');
-  const dialog = page.getByRole('dialog');
+  const dialog = await act(page, actions, 'Изтрий личните данни');
   await expectAccessible(dialog.getByText('Счетоводните записи остават, без имена.'));
   await dialog.getByRole('textbox').fill(parent.email);
-  await dialog.getByRole('button', { name: 'Изтрий завинаги' }).click();
-  await expect(page.getByText('Личните данни са изтрити')).toBeVisible();
+  await press(dialog, 'Изтрий завинаги', page.getByText('Личните данни са изтрити'));
   await expect(rowOf(page, parent.email)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { makeFamily } from './family.ts';
 import { act, enterSection, mark, rowOf } from './admin.ts';
-import { finish } from './forms.ts';
+import { fillIn, finish, openDialog, press, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A meet as an organizer's program writes it. The names are made up. */
@@ -18,13 +18,9 @@ test('results are typed and taken from a file, the unsure named once; the family
   await enterSection(page, 'results', 'Резултати');
   await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Ново състезание' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Ново състезание' });
-  await sheet.getByLabel('Име на състезанието').fill(meet);
-  await sheet.getByLabel('Първи ден').fill('2.5.2026');
-  await sheet.getByLabel('Последен ден').fill('1.5.2026');
-  await sheet.getByRole('button', { name: 'Запази' }).click();
-  await expect(sheet.getByText('Краят е преди началото.')).toBeVisible();
+  const sheet = await openDialog(page, 'Ново състезание', 'Ново състезание');
+  await fillIn(sheet, { 'Име на състезанието': meet, 'Първи ден': '2.5.2026', 'Последен ден': '1.5.2026' });
+  await press(sheet, 'Запази', 'Краят е преди началото.');
   await sheet.getByLabel('Последен ден').fill('2.5.2026');
   await finish(sheet, 'Запази');
   await page.getByRole('link', { name: meet }).filter({ visible: true }).click();
@@ -43,11 +39,9 @@ test('results are typed and taken from a file, the unsure named once; the family
     await expect(page.getByRole('combobox', { name: 'Плувец' })).toBeFocused();
     await expect(rowOf(page, family.child.full)).toContainText('42.10');
     await expectNoViolations(page);
-    await act(page, `Действия за ${family.child.full}`, 'Промени');
-    const result = page.getByRole('dialog', { name: family.child.full });
+    const result = await act(page, `Действия за ${family.child.full}`, 'Промени', family.child.full);
     await result.getByLabel('Междинни времена').fill('25 – 50,00');
-    await result.getByRole('button', { name: 'Запази' }).click();
-    await expect(result.getByText('Метрите и времената трябва да растат')).toBeVisible();
+    await press(result, 'Запази', 'Метрите и времената трябва да растат');
     await result.getByLabel('Междинни времена').fill('25 – 20,10');
     await result.getByRole('button', { name: 'Запази' }).click();
     await expect(result).toBeHidden();
@@ -81,8 +75,7 @@ test('results are typed and taken from a file, the unsure named once; the family
   });
 
   await test.step('the standards and the base times are in their tabs', async () => {
-    await page.goto('/admin/results?tab=base');
-    await expect(page.getByText('измислен пример')).toBeVisible();
+    await visit(page, '/admin/results?tab=base', 'измислен пример');
     await page.goto('/admin/results?tab=standards');
     await expectAccessible(page.getByRole('heading', { name: 'Значки на клуба' }));
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makePerson } from './people.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { confirm, openDialog } from './forms.ts';
+import { confirm, fillIn, openDialog, press, pressToField } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 test.describe('the club’s settings', () => {
@@ -17,16 +17,13 @@ test.describe('the club’s settings', () => {
     });
     expect(sent.ok()).toBe(true);
     await openSection(page, 'inbox', 'Съобщения');
-    await search(page, email);
-    await expect(rowOf(page, name)).toContainText('Ново');
+    await search(page, email, [rowOf(page, name), 'Ново']);
     await page.getByRole('link', { name }).filter({ visible: true }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Изпрати отговора' }).click();
-    await expect(sheet.getByLabel('Отговор')).toBeFocused();
+    await pressToField(sheet, 'Изпрати отговора', 'Отговор');
     await sheet.getByLabel('Отговор').fill('Да, заповядайте в сряда.');
     await expectNoViolations(page);
-    await sheet.getByRole('button', { name: 'Изпрати отговора' }).click();
-    await expect(sheet.getByRole('heading', { name: 'Отговори' })).toBeVisible();
+    await press(sheet, 'Изпрати отговора', sheet.getByRole('heading', { name: 'Отговори' }));
     await expect(sheet.getByText('Отговорено')).toBeVisible();
     await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(email);
     await sheet.getByRole('button', { name: 'Затвори' }).click();
@@ -42,12 +39,10 @@ test.describe('the club’s settings', () => {
     await page.getByRole('button', { name: 'Запази' }).click();
     await expectAccessible(page.getByText('Този IBAN не е верен.'));
     await iban.fill('bg80bnbg96611020345678');
-    await page.getByRole('button', { name: 'Запази' }).click();
-    await expect(page.getByText('Настройките са запазени')).toBeVisible();
+    await press(page, 'Запази', 'Настройките са запазени');
     await page.getByRole('tab', { name: 'Контакти' }).click();
     await expect(page.getByLabel('понеделник, от')).toHaveValue('10:00');
-    await page.getByLabel('понеделник, от').fill('23');
-    await page.getByLabel('понеделник, до').fill('18:00');
+    await fillIn(page, { 'понеделник, от': '23', 'понеделник, до': '18:00' });
     await page.getByRole('button', { name: 'Запази' }).click();
     await expectAccessible(page.getByText('Краят е преди началото.'));
     await page.getByRole('tab', { name: 'Правила' }).click();
@@ -63,8 +58,7 @@ test.describe('the club’s settings', () => {
     await sheet.getByLabel('От', { exact: true }).fill('5.1.2032');
     await sheet.getByLabel('До', { exact: true }).fill('4.1.2032');
     await sheet.getByLabel('Причина').fill(reason);
-    await sheet.getByRole('button', { name: 'Добави почивни дни' }).click();
-    await expect(sheet.getByText('Краят е преди началото.')).toBeVisible();
+    await press(sheet, 'Добави почивни дни', 'Краят е преди началото.');
     await sheet.getByLabel('До', { exact: true }).fill('6.1.2032');
     await expectAccessible(sheet.getByText('В тези дни има 0 урока'));
     await sheet.getByRole('button', { name: 'Добави почивни дни' }).click();

@@ -1,7 +1,7 @@
 import { insideQuotes } from '../contracts/quotes.ts';
 import type { Page } from '@playwright/test';
 import { rowOf } from './admin.ts';
-import { confirm, finish, openDialog, press } from './forms.ts';
+import { confirm, fillIn, finish, openDialog, press, pressToField } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Children of the demo club that no other story moves about. */
@@ -38,14 +38,12 @@ test.describe('the admin area', () => {
     const { day } = CAST;
     await page.goto('/admin/classes');
     const form = await openDialog(page, 'Нова група');
-    await form.getByRole('button', { name: 'Създай групата' }).click();
-    await expect(form.getByLabel('Име на групата')).toBeFocused();
+    await pressToField(form, 'Създай групата', 'Име на групата');
     await form.getByLabel('Име на групата').fill(title);
     await form.getByLabel('Инструктор', { exact: true }).selectOption({ label: 'Иван Петров' });
     await form.getByLabel('Къде се провежда').selectOption({ label: 'Басейн „Мадара“' });
     await form.getByLabel('Коридор').selectOption(String(lane));
-    await form.getByLabel('Капацитет').fill('6');
-    await form.getByLabel('Цена на посещение').fill('12,50');
+    await fillIn(form, { Капацитет: '6', 'Цена на посещение': '12,50' });
     await expect(form.getByText('= 6,39 €')).toBeVisible();
 
     const first = form.getByRole('group', { name: 'Час 1' });
@@ -56,8 +54,7 @@ test.describe('the admin area', () => {
     await second.getByLabel('Ден').selectOption('1');
     await second.getByLabel('Начало').fill('17:30');
     await expect(second.getByText('This session already exists')).toBeVisible();
-    await form.getByRole('button', { name: 'Създай групата' }).click();
-    await expect(second.getByLabel('Начало')).toBeFocused();
+    await pressToField(form, 'Създай групата', second.getByLabel('Начало'));
 
     // Monday 17:30 is when the instructor teaches already.
     await second.getByLabel('Ден').selectOption(day);
@@ -85,8 +82,7 @@ test.describe('the admin area', () => {
     await page.goto(`/admin/classes?classes.q=${encodeURIComponent(title)}`);
     await press(page, `Действия за „${title}“`);
     await page.getByRole('menuitem', { name: 'Изтрий' }).click();
-    await page.getByRole('button', { name: `Изтрий „${title}“` }).click();
-    await expect(page.getByText(`„${title}“ е изтрит`)).toBeVisible();
+    await press(page, `Изтрий „${title}“`, `„${title}“ е изтрит`);
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
   });
 
@@ -141,8 +137,7 @@ test.describe('the admin area', () => {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name }).filter({ visible: true }).click();
     await form.getByLabel('Име', { exact: true }).fill('Басейн „Мадара“');
-    await form.getByRole('button', { name: 'Запази' }).click();
-    await expect(form.getByText('Това вече съществува.')).toBeVisible();
+    await press(form, 'Запази', 'Това вече съществува.');
     await form.getByLabel('Име', { exact: true }).fill(`${name} Б`);
     await finish(form, 'Запази');
 
@@ -169,8 +164,7 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('dialog')).toContainText('Елена Димитрова');
     await expectNoViolations(page);
     // Files of meets find her by it.
-    await page.getByRole('button', { name: 'Промени картотечния номер' }).click();
-    const license = page.getByRole('dialog', { name: 'Картотечен номер на Мария Димитрова' });
+    const license = await openDialog(page, 'Промени картотечния номер', 'Картотечен номер на Мария Димитрова');
     await license.getByLabel('Картотечен номер').fill('БФПС 2018-17');
     await license.getByRole('button', { name: 'Запази' }).click();
     await expect(page.getByRole('dialog')).toContainText('БФПС 2018-17');

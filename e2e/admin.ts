@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressFirst } from './forms.ts';
+import { expectShown, pressFirst, type Shown } from './forms.ts';
 import { enter, expect, test } from './story.ts';
 
 /** The same story runs on a phone and on a laptop at once: what it makes has a name of its own. */
@@ -10,10 +10,11 @@ export function rowOf(page: Page, text: string | RegExp) {
   return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text, visible: true }).first();
 }
 
-/** Presses the button and takes the item of its menu. */
-export async function act(page: Page, button: string | RegExp, item: string) {
+/** Presses the button and takes the item of its menu. Returns the dialog that it may open, of the title if one is given. */
+export async function act(page: Page, button: string | RegExp, item: string, title?: string) {
   await pressFirst(page, button);
   await page.getByRole('menuitem', { name: item, exact: true }).click();
+  return page.getByRole('dialog', { name: title });
 }
 
 /** Opens a section of the admin area and waits until it is shown. */
@@ -29,9 +30,13 @@ export async function enterSection(page: Page, section: string, title: string) {
   await openSection(page, section, title);
 }
 
-/** Types into the search above the list, and waits for its result, so that a menu that opens then stays open. */
-export async function search(page: Page, words: string) {
+/**
+ * Types into the search above the list, and waits for its result, so that a menu that opens then stays open. Expects what
+ * is found.
+ */
+export async function search(page: Page, words: string, found?: Shown) {
   await page.getByRole('searchbox').fill(words);
   await expect(page).toHaveURL(({ searchParams }) => [...searchParams.values()].includes(words));
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  if (found) await expectShown(page, found);
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { BOMB, DRAWING_THAT_ACTS } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { openDialog, pressFirst } from './forms.ts';
+import { fillIn, openDialog, press, pressFirst, pressToField } from './forms.ts';
 import {
   enterElsewhere,
   expect,
@@ -45,15 +45,12 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
   await page.getByLabel('Име и фамилия').fill(name);
   await page.getByLabel('Имейл', { exact: true }).fill(email);
   await page.getByLabel('Парола', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Рождена дата').fill(born);
-  await page.getByLabel('Имейл на родител').fill(email);
+  await fillIn(page, { 'Рождена дата': born, 'Имейл на родител': email });
   await page.getByText('Жена', { exact: true }).click();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Регистрирай ме' }).click();
-  await expect(page.getByText('Имейлът на родителя не може да е твоят.')).toBeVisible();
+  await press(page, 'Регистрирай ме', 'Имейлът на родителя не може да е твоят.');
   await page.getByLabel('Имейл на родител').fill(mother);
-  await page.getByRole('button', { name: 'Регистрирай ме' }).click();
-  await expect(page.getByRole('heading', { name: 'Профилът ти чака одобрение' })).toBeVisible();
+  await press(page, 'Регистрирай ме', page.getByRole('heading', { name: 'Профилът ти чака одобрение' }));
   await expectAccessible(page.getByText(`Изпратихме писмо до ${mother}`));
   await expectContrast(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
@@ -63,8 +60,7 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
 
   const admin = await enterElsewhere(page, 'admin@demo.club', undefined, LAPTOP);
   await openSection(admin, 'athletes', 'Състезатели');
-  await search(admin, email);
-  await expect(rowOf(admin, name)).toContainText('Чака родител');
+  await search(admin, email, [rowOf(admin, name), 'Чака родител']);
   await pressFirst(admin, `Действия за ${name}`);
   await expect(admin.getByRole('menuitem', { name: 'Одобри състезателя' })).toHaveCount(0);
   await admin.keyboard.press('Escape');
@@ -72,12 +68,10 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
   const home = await openElsewhere(page);
   await home.goto(await linkTo(request, mother, 'Потвърждение от родител'));
   await expectAccessible(home.getByText(`${name} иска профил на състезател`));
-  await home.getByRole('button', { name: 'Потвърждавам' }).click();
-  await expect(home.getByLabel('Твоето име и фамилия')).toBeFocused();
+  await pressToField(home, 'Потвърждавам', 'Твоето име и фамилия');
   await home.getByLabel('Твоето име и фамилия').fill('Мария Колева');
   await home.getByRole('checkbox').check();
-  await home.getByRole('button', { name: 'Потвърждавам' }).click();
-  await expect(home.getByText('Съгласието е записано.')).toBeVisible();
+  await press(home, 'Потвърждавам', 'Съгласието е записано.');
   await home.reload();
   await expect(home.getByText('На този линк вече е отговорено.')).toBeVisible();
   await home.context().close();
@@ -90,27 +84,23 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
     .getByRole('dialog')
     .getByRole('radio', { name: /Нов плувец/ })
     .check();
-  await admin.getByRole('button', { name: 'Одобри и извести' }).click();
-  await expect(rowOf(admin, name)).toContainText('Одобрен');
+  await press(admin, 'Одобри и извести', [rowOf(admin, name), 'Одобрен']);
 
-  await page.getByRole('button', { name: 'Провери отново' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Здравей, Александра-Виктория/ })).toBeVisible();
+  await press(page, 'Провери отново', page.getByRole('heading', { level: 1, name: /Здравей, Александра-Виктория/ }));
   await expectAccessible(page.getByText('Документите ти искат внимание'));
 
   await page.goto('/athlete/goals');
   const form = await openDialog(page, 'Нова цел');
   await form.getByLabel('Дистанция').selectOption('100');
   await form.getByLabel('Време, което искам').fill('бързо');
-  await form.getByRole('button', { name: 'Запиши целта' }).click();
-  await expect(form.getByLabel('Време, което искам')).toBeFocused();
+  await pressToField(form, 'Запиши целта', 'Време, което искам');
   await form.getByLabel('Време, което искам').fill('1:02,35');
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Запиши целта' }).click();
   const goal = page.getByRole('article', { name: /100 м свободен стил/ });
   await expect(goal).toContainText('1:02.35');
   await expectNoViolations(page);
-  await goal.getByRole('button', { name: /Постигнах/ }).click();
-  await expect(page.getByText('Браво! Целта е постигната.')).toBeVisible();
+  await press(goal, /Постигнах/, page.getByText('Браво! Целта е постигната.'));
   await expect(page.getByRole('region', { name: 'Постигнати' })).toContainText('1:02.35');
   await act(page, /Действия за 100 м/, 'Изтрий');
   await expect(page.getByText('Още няма цели.')).toBeVisible();
@@ -120,8 +110,7 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
   await page.goto('/athlete/documents');
   await page.getByRole('button', { name: 'Качи: Медицинско свидетелство' }).click();
   await page.getByLabel('Важи до').fill(`1.3.${new Date().getFullYear() + 1}`);
-  await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
-  await expect(page.getByText('Избери PDF или снимка.')).toBeVisible();
+  await press(page, 'Изпрати в клуба', 'Избери PDF или снимка.');
   const file = page.getByRole('dialog').locator('input[type=file]');
   for (const [wrong, message] of [
     [{ ...medicalFile, buffer: Buffer.from('<script>alert(1)</script>') }, 'Това не е PDF или снимка.'],
@@ -129,8 +118,7 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
     [DRAWING_THAT_ACTS, 'Това не е PDF или снимка.'],
   ] as const) {
     await file.setInputFiles(wrong);
-    await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
-    await expect(page.getByText(message)).toBeVisible();
+    await press(page, 'Изпрати в клуба', message);
   }
   await file.setInputFiles(medicalFile);
   await expectNoViolations(page);
@@ -138,13 +126,11 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
   await expectAccessible(page.getByText('Чака преглед'));
 
   await openSection(admin, 'certificates', 'Документи с валидност');
-  await search(admin, name);
-  await expect(rowOf(admin, name)).toContainText('Чака преглед');
+  await search(admin, name, [rowOf(admin, name), 'Чака преглед']);
   await expectNoViolations(admin);
   await act(admin, `Действия за документа на ${name}`, 'Не приемай');
   await admin.getByLabel('Причина, която ще прочетат').fill('Печатът не се чете.');
-  await admin.getByRole('button', { name: 'Върни документа' }).click();
-  await expect(rowOf(admin, name)).toContainText('Не е приет');
+  await press(admin, 'Върни документа', [rowOf(admin, name), 'Не е приет']);
   await page.reload();
   await expect(page.getByText('Причина: Печатът не се чете.')).toBeVisible();
   await act(admin, `Действия за документа на ${name}`, 'Приеми');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
-import { confirm, fillCard, finish, press } from './forms.ts';
+import { confirm, fillCard, finish, press, pressToField, visit } from './forms.ts';
 import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const PAYS = '4242 4242 4242 4242';
@@ -37,8 +37,7 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   await enter(page, parent);
   await openCardForm(page);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: /^Плати / }).click();
-  await expect(page.getByLabel('Номер на картата')).toBeFocused();
+  await pressToField(page, /^Плати /, 'Номер на картата');
 
   await payWith(page, DECLINES);
   await expectAccessible(page.getByText('По картата няма достатъчно пари.'));
@@ -51,14 +50,12 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   await openRefund(admin, child.full);
   const dialog = admin.getByRole('dialog');
   await expectAccessible(dialog.getByText('Не може да се отмени. Парите тръгват веднага към картата.'));
-  await dialog.getByRole('button', { name: 'Върни пари' }).click();
-  await expect(dialog.getByText('Попълни това поле').first()).toBeVisible();
+  await press(dialog, 'Върни пари', dialog.getByText('Попълни това поле').first());
   await dialog.getByText('Процент', { exact: true }).click();
   await dialog.getByLabel('Процент от остатъка').fill('25');
   await dialog.getByText('По молба на семейството').click();
   await expect(dialog.getByText('25 % от плащането')).toBeVisible();
-  await finish(dialog, /^Върни \d/);
-  await expect(admin.getByText(/^Върнати са /)).toBeVisible();
+  await finish(dialog, /^Върни \d/, admin.getByText(/^Върнати са /));
 
   await openRefund(admin, child.full);
   await expect(dialog.getByText('Върнато', { exact: true })).toBeVisible();
@@ -67,8 +64,7 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   await finish(dialog, /^Върни \d/);
   await admin.context().close();
 
-  await page.goto('/payments');
-  await expect(page.getByText('Върнато', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await visit(page, '/payments', page.getByText('Върнато', { exact: true }).filter({ visible: true }).first());
 });
 
 test('a card that asks is refused and then confirmed at the bank', async ({ page }) => {
@@ -77,11 +73,9 @@ test('a card that asks is refused and then confirmed at the bank', async ({ page
   await openCardForm(page);
   await payWith(page, ASKS);
   await expectAccessible(page.getByRole('heading', { name: 'Потвърди плащането' }));
-  await page.getByRole('button', { name: 'Отказвам' }).click();
-  await expect(page.getByText('Плащането не беше потвърдено.')).toBeVisible();
+  await press(page, 'Отказвам', 'Плащането не беше потвърдено.');
   await payWith(page, ASKS);
-  await page.getByRole('button', { name: 'Потвърждавам' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
+  await press(page, 'Потвърждавам', page.getByRole('status').filter({ hasText: 'Платено' }));
 });
 
 test('a refund that the provider refuses says why, and nothing has changed', async ({ page }) => {
@@ -122,7 +116,6 @@ test('a kept card pays a subscription until it is forgotten; another is kept wit
   await expectAccessible(page.getByText('Сега нищо не се плаща'));
   await fillCard(page, ASKS);
   await page.getByRole('button', { name: 'Запази картата' }).click();
-  await page.getByRole('button', { name: 'Потвърждавам' }).click();
-  await expect(page.getByText('Test •••• 3184')).toBeVisible();
+  await press(page, 'Потвърждавам', 'Test •••• 3184');
   await expectAccessible(page.getByRole('button', { name: 'Добави карта' }));
 });

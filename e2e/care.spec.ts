@@ -1,4 +1,5 @@
 import { makeDeck } from './pool-deck.ts';
+import { openDialog } from './forms.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, PHONE, test } from './story.ts';
 
 test('a family says who may collect the child; the deck sees it, the family who opened it', async ({ page, tools }) => {
@@ -26,8 +27,7 @@ test('a family says who may collect the child; the deck sees it, the family who 
   await sheet.getByRole('button', { name: 'Покажи здравето и контактите' }).click();
   await expectAccessible(sheet.getByText(`Бележка за ${child!.name}`));
 
-  await page.getByRole('button', { name: 'Кой е отварял' }).click();
-  const openings = page.getByRole('dialog', { name: /^Кой е отварял/ });
+  const openings = await openDialog(page, 'Кой е отварял', /^Кой е отварял/);
   await expect(openings.getByText(deck.instructor.name).first()).toBeVisible();
   await expectAccessible(openings.getByText('в офиса', { exact: true }));
 });

@@ -1,4 +1,5 @@
 import { makeDeck } from './pool-deck.ts';
+import { press, visit } from './forms.ts';
 import { enterAt, enterElsewhere, expect, test } from './story.ts';
 
 test('cash of a class: taken, handed over and confirmed, counted with a difference', async ({ page, tools }) => {
@@ -13,26 +14,21 @@ test('cash of a class: taken, handed over and confirmed, counted with a differen
     .click();
   const decision = page.getByRole('dialog');
   await decision.getByLabel('Касов бон №').fill('0001234');
-  await decision.getByRole('button', { name: /^Потвърди/ }).click();
-  await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
+  await press(decision, /^Потвърди/, page.getByText('Плащането е потвърдено'));
 
-  await page.goto('/instructor/cash');
-  await expect(list('Къде са парите').getByText(/^Залив/)).toBeVisible();
+  await visit(page, '/instructor/cash', list('Къде са парите').getByText(/^Залив/));
   await expect(page.getByText('Плащания в брой без касов бон')).toBeHidden();
   await button('Предай пари').click();
   const giving = page.getByRole('dialog');
   await giving.getByLabel('На кого').selectOption('safe');
   await giving.getByLabel('Сума в евро').fill('1000');
-  await giving.getByRole('button', { name: /^Предай/ }).click();
-  await expect(giving.getByText('Толкова пари в брой няма.')).toBeVisible();
+  await press(giving, /^Предай/, 'Толкова пари в брой няма.');
   await giving.getByLabel('Сума в евро').fill('10');
-  await giving.getByRole('button', { name: /^Предай/ }).click();
-  await expect(list('Чакат потвърждение').getByText(`${deck.instructor.name} → Сейф`)).toBeVisible();
+  await press(giving, /^Предай/, list('Чакат потвърждение').getByText(`${deck.instructor.name} → Сейф`));
 
   const admin = await enterElsewhere(page, 'admin@demo.club', '/admin/cash');
   const waiting = admin.getByRole('listitem').filter({ hasText: `${deck.instructor.name} → Сейф` });
-  await waiting.getByRole('button', { name: 'Потвърди' }).click();
-  await expect(admin.getByText('Предаването е потвърдено')).toBeVisible();
+  await press(waiting, 'Потвърди', admin.getByText('Предаването е потвърдено'));
   await admin.context().close();
 
   await page.reload();
@@ -40,10 +36,8 @@ test('cash of a class: taken, handed over and confirmed, counted with a differen
   await button('Приключи деня').click();
   const closing = page.getByRole('dialog');
   await closing.getByLabel('Преброено в евро').fill('1');
-  await closing.getByRole('button', { name: 'Приключи деня' }).click();
-  await expect(closing.getByText('Попълни това поле.')).toBeVisible();
+  await press(closing, 'Приключи деня', 'Попълни това поле.');
   await closing.getByLabel('Причина за разликата').fill('Върнато ресто');
-  await closing.getByRole('button', { name: 'Приключи деня' }).click();
-  await expect(list('Приключени дни').getByText(/Разлика/)).toBeVisible();
+  await press(closing, 'Приключи деня', list('Приключени дни').getByText(/Разлика/));
   await expect(list('Къде са парите').getByText('Денят е приключен')).toBeVisible();
 });

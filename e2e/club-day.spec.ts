@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agreeToAll, confirm, fillAccount, fillChild, follow, pressFirst } from './forms.ts';
+import { agreeToAll, confirm, fillAccount, fillChild, follow, press, pressFirst, visit } from './forms.ts';
 import { enterElsewhere, expect, expectAccessible, PHONE, test } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
@@ -11,8 +11,7 @@ test('a parent enrolls a child, the instructor marks it and takes the payment, b
   await signUp(page, name);
   await enroll(page, name);
 
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: child })).toBeVisible();
+  await visit(page, '/dashboard', page.getByRole('heading', { name: child }));
   await expect(page.getByText('8 от 8')).toBeVisible();
   await expectAccessible(page.getByText('Делфинчета').first());
 
@@ -35,8 +34,7 @@ async function signUp(page: Page, name: string): Promise<void> {
     .first()
     .click();
   await fillAccount(page, `Майката на ${name}`, `${name.replace('Ема', 'ema')}@example.bg`, 'вода-и-слънце');
-  await page.getByRole('button', { name: 'Създай профил' }).click();
-  await expect(page.getByText('Профилът е създаден успешно.')).toBeVisible();
+  await press(page, 'Създай профил', 'Профилът е създаден успешно.');
   await expect(page).toHaveURL(/\/$/);
 }
 
@@ -53,8 +51,7 @@ async function enroll(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await page.getByText('Банков превод').click();
   await agreeToAll(page);
-  await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
-  await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
+  await press(page, /^Запиши със задължение за плащане/, page.getByRole('heading', { name: 'Записано!' }));
   await page.getByRole('link', { name: 'Данни за превода' }).click();
   await expectAccessible(page.getByText(/BG80\s?BNBG/).first());
   await takeTransferAlong(page);
@@ -68,8 +65,7 @@ async function enroll(page: Page, name: string): Promise<void> {
 
 /** Each line of a transfer is copied or shared by itself; all of it, and its code, are kept as files or shared. */
 async function takeTransferAlong(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Копирай: IBAN' }).click();
-  await expect(page.getByText('Копирано')).toBeVisible();
+  await press(page, 'Копирай: IBAN', 'Копирано');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^BG80BNBG\d+$/);
   await page.getByRole('button', { name: 'Сподели: IBAN' }).click();
   await page.getByRole('button', { name: 'Сподели данните' }).click();
@@ -107,8 +103,7 @@ async function teach(beside: Page, child: string): Promise<void> {
   await follow(page, /17:30.*Делфинчета|Делфинчета.*17:30/);
 
   const row = page.getByRole('listitem').filter({ hasText: child });
-  await row.getByRole('button', { name: /здравна бележка/ }).click();
-  await expect(page.getByText('Алергия към пчели: спринцовката е в раницата.')).toBeVisible();
+  await press(row, /здравна бележка/, page.getByText('Алергия към пчели: спринцовката е в раницата.'));
   await page.keyboard.press('Escape');
   const marks = page.getByRole('radiogroup', { name: `Посещение на ${child}` });
   await marks
@@ -119,7 +114,6 @@ async function teach(beside: Page, child: string): Promise<void> {
 
   await page.getByRole('tab', { name: 'Плащания' }).click();
   await page.getByRole('button', { name: `Потвърди плащането за ${child}` }).click();
-  await confirm(page, 'Потвърди плащането');
-  await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
+  await confirm(page, 'Потвърди плащането', 'Плащането е потвърдено');
   await page.context().close();
 }

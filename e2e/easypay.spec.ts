@@ -1,4 +1,5 @@
 import { makeFamily } from './family.ts';
+import { press, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, openElsewhere, test } from './story.ts';
 
 test('a grandmother pays at a cash desk: one code, and the parent’s page says paid', async ({ page, baseURL }) => {
@@ -12,8 +13,7 @@ test('a grandmother pays at a cash desk: one code, and the parent’s page says 
   const digits = await code.innerText();
   await page.reload();
   await expect(code).toHaveText(digits);
-  await page.goto('/payments');
-  await expect(page.getByText(/чака плащане на каса на EasyPay/)).toBeVisible();
+  await visit(page, '/payments', /чака плащане на каса на EasyPay/);
   await page.goBack();
   const address = page.url();
   await page.goto(`${new URL(address).pathname.replace('/payment', '')}?tab=enrollments`);
@@ -25,11 +25,9 @@ test('a grandmother pays at a cash desk: one code, and the parent’s page says 
   const desk = await openElsewhere(page);
   await desk.goto(`${baseURL}/test-provider/easypay?code=${digits.replaceAll(' ', '')}`);
   await expectAccessible(desk.getByRole('heading', { name: 'Пробна каса' }));
-  await desk.getByRole('button', { name: 'Вземи парите' }).click();
-  await expect(desk.getByRole('heading', { name: 'Платено' })).toBeVisible();
+  await press(desk, 'Вземи парите', desk.getByRole('heading', { name: 'Платено' }));
   await expect(page.getByRole('status').filter({ hasText: 'Разписката е при плащанията' })).toContainText('Платено');
-  await page.goto('/payments');
-  await expect(page.getByText('Платено').first()).toBeVisible();
+  await visit(page, '/payments', page.getByText('Платено').first());
   await expect(page.getByText(/чака плащане на каса на EasyPay/)).toHaveCount(0);
   await desk.context().close();
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, type RunningServer } from '../server/running.ts';
+import { press, visit } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** The empty club's texts on a page without content. */
@@ -39,27 +40,21 @@ test('the first hour of a new club: the guide leads from step to step, and is cl
       (session) => localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session),
       await answer.text(),
     );
-    await page.goto(`${club.url}/admin`);
-    await expect(page.getByText('0 от 12')).toBeVisible();
+    await visit(page, `${club.url}/admin`, '0 от 12');
     await page.getByRole('link', { name: 'Продължи' }).click();
     await expectAccessible(page.getByRole('heading', { level: 1, name: 'Първи стъпки' }));
     await page.getByRole('listitem').filter({ hasText: 'Валута' }).getByRole('button', { name: 'Готово е' }).click();
-    await page.getByRole('button', { name: 'Пропусни: Резервни копия' }).click();
-    await expect(page.getByText('2 от 12')).toBeVisible();
+    await press(page, 'Пропусни: Резервни копия', '2 от 12');
 
     await page.getByRole('link', { name: 'Виж празниците' }).click();
-    await page.getByRole('button', { name: /Добави \d+ празник/ }).click();
-    await expect(page.getByText('Великден')).toBeVisible();
+    await press(page, /Добави \d+ празник/, 'Великден');
     await expect(page.getByRole('button', { name: /Добави \d+ празник/ })).toBeHidden();
     await page.getByRole('link', { name: 'Първи стъпки' }).first().click();
     await expect(page.getByText('3 от 12')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Изпрати пробно писмо' }).click();
-    await expect(page.getByText('Оттук не тръгват писма')).toBeVisible();
-    await page.getByRole('button', { name: 'Не показвай повече' }).click();
-    await expect(page.getByRole('button', { name: 'Показвай отново' })).toBeVisible();
-    await page.goto(`${club.url}/admin`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Днес' })).toBeVisible();
+    await press(page, 'Изпрати пробно писмо', 'Оттук не тръгват писма');
+    await press(page, 'Не показвай повече', page.getByRole('button', { name: 'Показвай отново' }));
+    await visit(page, `${club.url}/admin`, page.getByRole('heading', { level: 1, name: 'Днес' }));
     await expect(page.getByText('Настрой клуба')).toBeHidden();
   } finally {
     // A page that still loads would find no club.
@@ -75,8 +70,7 @@ test('the site of a club that has nothing yet looks finished, in every language'
   const club: RunningServer = await startServer({ DATA_DIR: folder, DEMO: 'off' });
   try {
     for (const [path, words] of PAGES) {
-      await page.goto(club.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await visit(page, club.url + path, page.getByRole('heading', { level: 1 }));
       await expect(page.getByRole('main')).toContainText(words);
       await expectNoViolations(page);
       for (const language of ['/en', '/ru']) {

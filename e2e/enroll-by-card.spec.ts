@@ -1,7 +1,7 @@
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
 import { done } from './protocol/toolbox.ts';
-import { agreeToAll, fillCard, fillChild } from './forms.ts';
+import { agreeToAll, fillCard, fillChild, follow, press, visit } from './forms.ts';
 import { enterAt, expect, expectNoViolations, test } from './story.ts';
 
 const ASKS = '4000 0027 6000 3184';
@@ -40,8 +40,7 @@ test('enrolling by card leads to its form; one first lesson everywhere; a refusa
   await expect(first).toContainText(/05:10|06:10/);
   const shown = /(\d\d?) [а-я]+/.exec(await first.innerText())![0];
 
-  await page.getByRole('link', { name: 'Плати с карта' }).click();
-  await expect(form).toBeVisible();
+  await follow(page, 'Плати с карта', form);
   await expect(page.getByRole('radiogroup', { name: 'Начин на плащане' })).toHaveCount(0);
   await expectNoViolations(page);
   await fillCard(page, ASKS);
@@ -50,16 +49,14 @@ test('enrolling by card leads to its form; one first lesson everywhere; a refusa
   const refusal = page.getByRole('alert').filter({ hasText: 'Плащането не беше потвърдено.' });
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Друг начин' }).click();
-  await expect(page.getByRole('radiogroup', { name: 'Начин на плащане' })).toBeVisible();
+  await press(page, 'Друг начин', page.getByRole('radiogroup', { name: 'Начин на плащане' }));
 
   await page.goto('/documents');
   const health = page.getByRole('article').filter({ hasText: 'Данни за здравето' });
   await expect(health.getByText('Асен', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Подпиши: Общи условия' })).toHaveCount(0);
   // After a finished enrollment the wizard begins with an empty draft.
-  await page.goto('/register-child');
-  await expect(page.getByRole('heading', { name: 'Кое дете записваме?' })).toBeVisible();
+  await visit(page, '/register-child', page.getByRole('heading', { name: 'Кое дете записваме?' }));
   await page.goto('/dashboard');
   await expect(page.getByRole('article').filter({ hasText: 'Асен' })).toContainText(shown);
 });

@@ -2,7 +2,7 @@ import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
 import { mark } from './admin.ts';
 import { done } from './protocol/toolbox.ts';
-import { confirm } from './forms.ts';
+import { confirm, fillIn, follow, openDialog, press, visit } from './forms.ts';
 import {
   enterAt,
   enterElsewhere,
@@ -42,32 +42,25 @@ test('a family finds a camp, brings its child, waits, pays, is refused after the
   await page.getByLabel('Вид').selectOption({ label: 'Лагер' });
   await expect(page).toHaveURL(/kind=camp/);
   await expectNoViolations(page);
-  await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await follow(page, title, page.getByRole('heading', { level: 1, name: title }));
   await expect(page.getByRole('button', { name: 'Промени' })).toHaveCount(0);
-  await page.getByRole('button', { name: new RegExp(`^Купи място: ${child.full}`) }).click();
-  await expect(page.getByText(`${child.full}: мястото е запазено`)).toBeVisible();
+  await press(page, new RegExp(`^Купи място: ${child.full}`), `${child.full}: мястото е запазено`);
   await page.getByRole('button', { name: `Чакай място: ${parent.name}` }).click();
   await expectAccessible(page.getByText('Чака · 1-о място'));
   await expectContrast(page, 'dark');
 
-  await page.getByRole('link', { name: /^Плати 20,00/ }).click();
-  await expect(page.getByRole('heading', { name: 'Плащане на такса' })).toBeVisible();
+  await follow(page, /^Плати 20,00/, page.getByRole('heading', { name: 'Плащане на такса' }));
   await expectAccessible(page.getByText(/BG80\s?BNBG/).first());
 
   // An admin writes the program meanwhile.
   const admin = await enterElsewhere(page, 'instructor@demo.club', `/event-management/${event_id}`);
-  await admin.getByRole('button', { name: 'Напиши програма' }).click();
-  const sheet = admin.getByRole('dialog', { name: `Програма на „${title}“` });
+  const sheet = await openDialog(admin, 'Напиши програма', `Програма на „${title}“`);
   await sheet.getByRole('button', { name: 'Добави ред' }).click();
-  await sheet.getByLabel('Какво се случва').fill('<b>Тръгване</b> с автобуса');
-  await sheet.getByLabel('Час').fill('7:45');
+  await fillIn(sheet, { 'Какво се случва': '<b>Тръгване</b> с автобуса', Час: '7:45' });
   await expectNoViolations(admin);
-  await sheet.getByRole('button', { name: 'Запази' }).click();
-  await expect(admin.getByText('Програмата е запазена')).toBeVisible();
+  await press(sheet, 'Запази', admin.getByText('Програмата е запазена'));
 
-  await page.goto(`/event-management/${event_id}`);
-  await expect(page.getByText('<b>Тръгване</b> с автобуса')).toBeVisible();
+  await visit(page, `/event-management/${event_id}`, '<b>Тръгване</b> с автобуса');
   await expect(page.getByText('07:45')).toBeVisible();
   await page.getByRole('button', { name: `Отпиши: ${parent.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отпиши', exact: true }).click();
@@ -75,8 +68,7 @@ test('a family finds a camp, brings its child, waits, pays, is refused after the
 
   // The page is still open when the deadline passes: the press is refused.
   await write({ event_id, capacity: 9, closes_on: addDays(clubDay(), -1) });
-  await page.getByRole('button', { name: `Чакай място: ${parent.name}` }).click();
-  await expect(page.getByText('Записването за събитието е приключило.')).toBeVisible();
+  await press(page, `Чакай място: ${parent.name}`, 'Записването за събитието е приключило.');
   await expect(page.getByText(/^Записването приключи:/)).toBeVisible();
 
   // The camp begins, and the instructor records the attendance.
@@ -100,8 +92,7 @@ test('a family finds a camp, brings its child, waits, pays, is refused after the
   await page.goto('/event-management/nonsense');
   await expect(page.getByRole('heading', { level: 1, name: 'Тази страница я няма' })).toBeVisible();
   await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
-  await page.goto(`/event-management/${event_id}`);
-  await expect(page.getByRole('heading', { level: 1, name: `${title} EN` })).toBeVisible();
+  await visit(page, `/event-management/${event_id}`, page.getByRole('heading', { level: 1, name: `${title} EN` }));
   await expect(page.getByText('Took part')).toBeVisible();
 });
 
@@ -120,18 +111,14 @@ test('a closed event advertises no seats; one for other ages warns, and names it
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('записването приключи');
   await expect(card).not.toContainText(/мест/);
-  await page.goto(`/events/${closed}`);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await visit(page, `/events/${closed}`, page.getByRole('heading', { level: 1, name: title }));
   await expect(page.getByText('12 места')).toHaveCount(0);
   // The home page shows three events only, which other stories need there.
   await tools.service().rpc('delete_event', { event_id: closed });
-  await page.goto(`/events/${grown}`);
-  await expect(page.getByText('от 14 г.')).toBeVisible();
+  await visit(page, `/events/${grown}`, 'от 14 г.');
 
   await enterAt(page, parent, `/event-management/${grown}`);
   await expectAccessible(page.getByText('Извън възрастта на събитието: от 14 г.'));
-  await page.getByRole('button', { name: new RegExp(`^Купи място: ${child.full} · 20,00`) }).click();
-  await expect(page.getByText(`${child.full}: мястото е запазено`)).toBeVisible();
-  await page.goto('/payments');
-  await expect(page.getByRole('link', { name: /^Плати: .* · За големи/ })).toBeVisible();
+  await press(page, new RegExp(`^Купи място: ${child.full} · 20,00`), `${child.full}: мястото е запазено`);
+  await visit(page, '/payments', page.getByRole('link', { name: /^Плати: .* · За големи/ }));
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE } from './hostile-pictures.ts';
 import { closePool, makeMonth } from './month.ts';
 import { done, must } from './protocol/toolbox.ts';
-import { agreeToAll, confirm, openDialog, pressFirst } from './forms.ts';
+import { agreeToAll, confirm, openDialog, press, pressFirst } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** The next calls of a procedure get no answer. */
@@ -33,8 +33,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
     await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
     await expectAccessible(page.getByText('Възникна грешка при записването. Моля, опитай отново.').first());
     await page.unroute('**/rpc/enroll_children');
-    await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
-    await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
+    await press(page, /^Запиши със задължение за плащане/, page.getByRole('heading', { name: 'Записано!' }));
   });
 
   await test.step('error transferring class', async () => {
@@ -52,8 +51,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
   await test.step('error unenrolling from class', async () => {
     await cut(page, 'unenroll_child');
     await page.getByRole('button', { name: 'Отпиши' }).click();
-    await confirm(page, /^Отпиши/);
-    await expect(page.getByText('Грешка при отписване от групата')).toBeVisible();
+    await confirm(page, /^Отпиши/, 'Грешка при отписване от групата');
     await page.keyboard.press('Escape');
     await expect(page.getByText('Активно', { exact: true })).toBeVisible();
   });
@@ -62,8 +60,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
     await cut(page, 'announce_absence');
     await page.getByRole('tab', { name: 'Общо' }).click();
     await page.getByRole('button', { name: 'Няма да дойде' }).last().click();
-    await page.getByRole('button', { name: 'Съобщи за отсъствието' }).click();
-    await expect(page.getByRole('dialog').getByText(/Отсъствието не е съобщено/)).toBeVisible();
+    await press(page, 'Съобщи за отсъствието', page.getByRole('dialog').getByText(/Отсъствието не е съобщено/));
     await page.keyboard.press('Escape');
   });
 
@@ -88,20 +85,17 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
 
     await page.route('**/storage/v1/object/children/**', (route) => route.abort());
     await choose(jpeg);
-    await dialog.getByRole('button', { name: 'Запази снимката' }).click();
-    await expect(dialog.getByText(/Снимката не е запазена/)).toBeVisible();
+    await press(dialog, 'Запази снимката', /Снимката не е запазена/);
     expect(await photoOf(child.id)).toBeNull();
     await expectNoViolations(page);
     await page.unroute('**/storage/v1/object/children/**');
-    await dialog.getByRole('button', { name: 'Запази снимката' }).click();
-    await expect(page.getByText('Снимката е запазена')).toBeVisible();
+    await press(dialog, 'Запази снимката', page.getByText('Снимката е запазена'));
     await expect(page.getByRole('button', { name: 'Смени снимката' })).toBeVisible();
     const kept = must(await photoOf(child.id), 'photo');
 
     await page.getByRole('button', { name: 'Смени снимката' }).click();
     await choose(jpeg);
-    await dialog.getByRole('button', { name: 'Запази снимката' }).click();
-    await expect(page.getByText('Снимката е запазена').last()).toBeVisible();
+    await press(dialog, 'Запази снимката', page.getByText('Снимката е запазена').last());
     await expect(dialog).toHaveCount(0);
     const { data: files } = await month.service.storage.from('children').list(child.id);
     expect(files).toHaveLength(1);
@@ -114,8 +108,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
     await page.getByRole('menuitem', { name: /Изтрий/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(`${first} Брегова`);
-    await dialog.getByRole('button', { name: /^Изтрий/ }).click();
-    await expect(page.getByText('Грешка при изтриване на детето')).toBeVisible();
+    await press(dialog, /^Изтрий/, page.getByText('Грешка при изтриване на детето'));
   });
 
   await test.step('an offer that was answered elsewhere', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attend, childId, closePool, makeMonth, settle, type Month } from './month.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { agreeToAll, confirm, fillChild } from './forms.ts';
+import { agreeToAll, confirm, fillChild, press, visit } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A family that has just signed up and has seen the tour. */
@@ -37,8 +37,7 @@ test('a family’s month', async ({ page, viewport, tools }) => {
 
   await test.step('reads the statement of a package', async () => {
     await attend(month, ids.nelly, 5);
-    await page.goto(`/child/${ids.nelly}?tab=enrollments`);
-    await expect(page.getByText('3 от 8')).toBeVisible();
+    await visit(page, `/child/${ids.nelly}?tab=enrollments`, '3 от 8');
     await page.getByRole('button', { name: 'Отчет на посещенията' }).click();
     const rows = page.getByRole('dialog').getByRole('row');
     await expect(rows).toHaveCount(7);
@@ -57,15 +56,12 @@ test('a family’s month', async ({ page, viewport, tools }) => {
       'href',
       /^\/calendar\/lesson\/.*\.ics$/,
     );
-    await lesson.getByRole('button', { name: 'Няма да дойде' }).click();
-    await expect(page.getByText('Отсъствието ще е извинено')).toBeVisible();
+    await press(lesson, 'Няма да дойде', page.getByText('Отсъствието ще е извинено'));
     await page.getByLabel('Бележка към треньора').fill('На екскурзия сме');
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Съобщи за отсъствието' }).click();
-    await expect(lesson.getByText('Няма да дойде · извинено')).toBeVisible();
+    await press(page, 'Съобщи за отсъствието', lesson.getByText('Няма да дойде · извинено'));
     await expect(lesson.getByText('На екскурзия сме')).toBeVisible();
-    await lesson.getByRole('button', { name: 'Все пак ще дойде' }).click();
-    await expect(lesson.getByRole('button', { name: 'Няма да дойде' })).toBeVisible();
+    await press(lesson, 'Все пак ще дойде', lesson.getByRole('button', { name: 'Няма да дойде' }));
     await page.reload();
     await expectAccessible(lesson);
   });
@@ -82,8 +78,7 @@ test('a family’s month', async ({ page, viewport, tools }) => {
     await page.getByText('В брой', { exact: true }).click();
     await buy.click();
     await expect(page.getByText('Касовият бон се издава на място.')).toBeVisible();
-    await page.goto(`/child/${ids.nelly}?tab=enrollments`);
-    await expect(page.getByText('11 от 11')).toBeVisible();
+    await visit(page, `/child/${ids.nelly}?tab=enrollments`, '11 от 11');
     await settle(month, ids.nelly);
   });
 
@@ -104,8 +99,7 @@ test('a family’s month', async ({ page, viewport, tools }) => {
 
   await test.step('looks through every tab', async () => {
     for (const tab of ['attendance', 'progress', 'performance', 'achievements', 'payments', 'enrollments']) {
-      await page.goto(`/child/${ids.nelly}?tab=${tab}`);
-      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await visit(page, `/child/${ids.nelly}?tab=${tab}`, page.getByRole('tabpanel'));
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectNoViolations(page);
     }
@@ -115,8 +109,7 @@ test('a family’s month', async ({ page, viewport, tools }) => {
     await page.getByRole('button', { name: 'Отпиши' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Оставащи посещения' })).toContainText('11');
-    await dialog.getByRole('button', { name: /^Отпиши/ }).click();
-    await expect(page.getByRole('heading', { name: 'Приключили' })).toBeVisible();
+    await press(dialog, /^Отпиши/, page.getByRole('heading', { name: 'Приключили' }));
     await page.getByRole('button', { name: 'Отчет на посещенията' }).click();
     await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText(/Отписване.*−11.*0/);
   });
@@ -133,8 +126,7 @@ async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, m
   await page.getByRole('button', { name: 'Напред' }).click();
   for (const [index, name] of [nelly, martin].entries()) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('button', { name: new RegExp(pool.name) }).click();
-    await expect(page.getByText('Скрита е 1 група за друго ниво или възраст.')).toBeVisible();
+    await press(page, new RegExp(pool.name), 'Скрита е 1 група за друго ниво или възраст.');
     await page.getByLabel(/Само за ниво/).uncheck();
     await expect(classButton(page, classes.next.title)).toContainText('За друго ниво или възраст');
     await page.getByLabel(/Само за ниво/).check();
@@ -162,23 +154,20 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   const full = classButton(page, month.classes.full.title);
   await expect(full).toContainText('Пълна е · ще е на 1-во място в списъка');
   await full.click();
-  await page.getByRole('button', { name: /^8 посещения/ }).click();
-  await expect(page.getByText(`${name} ще е на 1-во място`)).toBeVisible();
+  await press(page, /^8 посещения/, `${name} ще е на 1-во място`);
   await page.getByRole('button', { name: `Нареди ${name} на опашката` }).click();
   await expectAccessible(page.getByText('1-во', { exact: true }));
 
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
-    await tab.goto('/dashboard');
-    await expect(tab.getByText(/1-во място в списъка/)).toBeVisible();
+    await visit(tab, '/dashboard', /1-во място в списъка/);
   }
   await month.freeTheSeat();
   for (const tab of [page, other]) await expect(tab.getByRole('timer')).toContainText(/Пазим го още \d+ ч \d+ мин/);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Приеми мястото' }).click();
   await page.getByRole('dialog').getByText('В брой', { exact: true }).click();
-  await confirm(page, /^Купи мястото за \d+,\d\d/);
-  await expect(page.getByText('Мястото е твое')).toBeVisible();
+  await confirm(page, /^Купи мястото за \d+,\d\d/, 'Мястото е твое');
   await expectAccessible(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`));
   await other.close();
 }

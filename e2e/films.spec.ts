@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { mark, openSection } from './admin.ts';
-import { finish } from './forms.ts';
+import { finish, openDialog, press } from './forms.ts';
 import { enterElsewhere, expect, expectAccessible, expectNoViolations, LAPTOP, test } from './story.ts';
 
 /** Some seconds of a drawn lane, as the demo club shows them. */
@@ -60,8 +60,7 @@ test('an admin adds a film and a link; a visitor plays it, and is asked before a
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>Чужд сайт</p>' });
   });
   await page.goto(`/media?album=${encodeURIComponent(album)}`);
-  await page.getByRole('button', { name: `Отвори ${own}` }).click();
-  const viewer = page.getByRole('dialog');
+  const viewer = await openDialog(page, `Отвори ${own}`);
   const film = viewer.locator('video');
   await expect(film).toHaveAttribute('poster', /\/media\//);
   await expectNoViolations(page);
@@ -94,8 +93,7 @@ test('an admin adds a film and a link; a visitor plays it, and is asked before a
   await playing(linked);
   expect(elsewhere).toEqual([]);
   await expect(viewer.locator('iframe')).toHaveCount(0);
-  await viewer.getByRole('button', { name: 'Пусни от YouTube' }).click();
-  await expect(viewer.frameLocator('iframe').getByText('Чужд сайт')).toBeVisible();
+  await press(viewer, 'Пусни от YouTube', viewer.frameLocator('iframe').getByText('Чужд сайт'));
   expect(new Set(elsewhere)).toEqual(new Set(['www.youtube-nocookie.com']));
 
   // A consent is not asked for again in this browser, until it is taken back.

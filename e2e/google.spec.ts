@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { fillAccount } from './forms.ts';
+import { fillAccount, press, visit } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 /** From the button of the club to the stand-in's page for Google. */
 async function goToGoogle(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Продължи с Google' }).click();
-  await expect(page.getByRole('heading', { name: 'Кой влиза?' })).toBeVisible();
+  await press(page, 'Продължи с Google', page.getByRole('heading', { name: 'Кой влиза?' }));
   await expect(page.getByText('Това не е Google.')).toBeVisible();
 }
 
@@ -25,10 +24,8 @@ test('a new parent comes through Google, and starts in the parents’ area', asy
   await choose(page, 'Весела Тошева', email);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Успешен вход')).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: /Запиши|Добави|Регистрирай/ }).first()).toBeVisible();
-  await page.goto('/account');
-  await expect(page.getByText(email).first()).toBeVisible();
+  await visit(page, '/dashboard', page.getByRole('link', { name: /Запиши|Добави|Регистрирай/ }).first());
+  await visit(page, '/account', page.getByText(email).first());
 });
 
 test('invented people come one after another, and come back', async ({ page }) => {
@@ -50,8 +47,7 @@ test('a parent with a password comes through Google, and finds the children ther
   await choose(page, 'Елена Димитрова', 'parent@demo.club');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Успешен вход')).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByText('Мария Димитрова').first()).toBeVisible();
+  await visit(page, '/dashboard', page.getByText('Мария Димитрова').first());
 });
 
 test('a user who cancels at Google sees it, and can sign in otherwise', async ({ page }) => {
@@ -87,10 +83,8 @@ test.describe('in the account', () => {
     await goToGoogle(page);
     await choose(page, 'Калина Донева', email);
     await expect(page).toHaveURL(/\/$/);
-    await page.goto('/account');
-    await expect(page.getByText(own).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Премахни връзката' }).click();
-    await expect(page.getByRole('button', { name: 'Свържи с Google' })).toBeVisible();
+    await visit(page, '/account', page.getByText(own).first());
+    await press(page, 'Премахни връзката', page.getByRole('button', { name: 'Свържи с Google' }));
   });
 
   test('another person’s Google account stays theirs', async ({ page }) => {
@@ -120,7 +114,6 @@ async function signUp(page: Page): Promise<string> {
 
 async function linkGoogle(page: Page, email: string): Promise<void> {
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Свържи с Google' }).click();
-  await expect(page.getByRole('heading', { name: 'Кой влиза?' })).toBeVisible();
+  await press(page, 'Свържи с Google', page.getByRole('heading', { name: 'Кой влиза?' }));
   await choose(page, 'Калина Донева', email);
 }

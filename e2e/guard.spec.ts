@@ -1,4 +1,4 @@
-import { pressFirst } from './forms.ts';
+import { pressFirst, signOut, visit } from './forms.ts';
 import { enter, enterAt, expect, publicKey, signIn, test } from './story.ts';
 
 test('without a sign-in the guard leads to /auth', async ({ page }) => {
@@ -10,8 +10,7 @@ test('without a sign-in the guard leads to /auth', async ({ page }) => {
 
 test('a parent at an admin page sees which role it needs, with a way home', async ({ page }) => {
   await signIn(page, 'petrova@demo.club');
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: /Access Denied|Достъпът е отказан|Нямаш достъп/ })).toBeVisible();
+  await visit(page, '/admin', page.getByRole('heading', { name: /Access Denied|Достъпът е отказан|Нямаш достъп/ }));
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -19,8 +18,7 @@ test('a parent at an admin page sees which role it needs, with a way home', asyn
 test('an unknown address inside an area is a page of the site, in words', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => void faults.push(message));
-  await page.goto('/admin/unknown');
-  await expect(page.getByRole('heading', { level: 1, name: 'Тази страница я няма' })).toBeVisible();
+  await visit(page, '/admin/unknown', page.getByRole('heading', { level: 1, name: 'Тази страница я няма' }));
   await expect(page.getByRole('link', { name: 'График' }).first()).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -40,8 +38,7 @@ test('a sign-out that the server does not hear still ends the session here', asy
   await signIn(page, 'georgievi@demo.club');
   await page.goto('/account');
   await page.route('**/auth/v1/logout**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Изход' }).first().click();
-  await expect(page).toHaveURL(/\/auth/);
+  await signOut(page);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('-auth-token')))).toEqual([]);
 });
 
@@ -67,8 +64,7 @@ test('a signed-in user is led on from /auth; a session that ended elsewhere meet
   const headers = { authorization: `Bearer ${token}`, apikey: await publicKey(page) };
   await page.goto('/health/live');
   await page.request.post('/auth/v1/logout?scope=local', { headers });
-  await page.goto('/auth');
-  await expect(page.getByRole('button', { name: 'Влез', exact: true })).toBeVisible();
+  await visit(page, '/auth', page.getByRole('button', { name: 'Влез', exact: true }));
   await signIn(page, 'georgievi@demo.club');
 });
 

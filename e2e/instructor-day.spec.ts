@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { classPage, makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { confirm, follow, press } from './forms.ts';
+import { confirm, follow, press, pressToField, visit } from './forms.ts';
 import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
@@ -18,8 +18,7 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
   await enter(page, deck.instructor);
 
   await test.step('the dashboard says what there is to do', async () => {
-    await page.goto('/instructor-dashboard');
-    await expect(page.getByRole('heading', { name: 'Днес', exact: true })).toBeVisible();
+    await visit(page, '/instructor-dashboard', page.getByRole('heading', { name: 'Днес', exact: true }));
     await expect(page.getByRole('heading', { name: 'Здравни бележки' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Потвърди плащането за/ })).toHaveCount(3);
     await expectNoViolations(page);
@@ -39,8 +38,7 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await expect(page.getByText('1 отсъства')).toBeVisible();
     await saved(page);
     await page.getByRole('button', { name: new RegExp(violeta) }).click();
-    await page.getByRole('button', { name: 'Махни отметката' }).click();
-    await expect(page.getByText('1 неотбелязано')).toBeVisible();
+    await press(page, 'Махни отметката', '1 неотбелязано');
     await saved(page);
     await page.reload();
     await expect(markOf(page, violeta).getByRole('radio', { name: 'Присъства' })).not.toBeChecked();
@@ -69,12 +67,10 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await page.getByRole('menuitem', { name: 'Отмени урока' }).click();
     const dialog = page.getByRole('dialog', { name: 'Да отменим ли урока?' });
     await expect(dialog.getByText('Ще известим 1 семейство.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Отмени урока' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Причина' })).toBeFocused();
+    await pressToField(dialog, 'Отмени урока', dialog.getByRole('textbox', { name: 'Причина' }));
     await dialog.getByRole('textbox', { name: 'Причина' }).fill('Авария в отоплението');
     await expectNoViolations(page);
-    await dialog.getByRole('button', { name: 'Отмени урока' }).click();
-    await expect(page.getByText('Известихме 1 семейство.')).toBeVisible();
+    await press(dialog, 'Отмени урока', page.getByText('Известихме 1 семейство.'));
     await expect(page.getByRole('heading', { name: 'Отменени уроци' })).toBeVisible();
 
     const reason = async () => (await tools.emails(deck.family.email)).filter(({ text }) => /Авария/.test(text ?? ''));
@@ -91,8 +87,7 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
       .getByRole('button', { name: /^Действия/ })
       .click();
     await page.getByRole('menuitem', { name: 'Върни урока' }).click();
-    await confirm(page, 'Върни урока');
-    await expect(page.getByText('Урокът ще се състои')).toBeVisible();
+    await confirm(page, 'Върни урока', 'Урокът ще се състои');
     await expect(page.getByRole('heading', { name: 'Отменени уроци' })).toHaveCount(0);
     await page.reload();
     await expectAccessible(page.getByRole('heading', { name: 'Предстоящи уроци' }));
@@ -125,15 +120,13 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await page.getByRole('menuitem', { name: 'Потърси заместник' }).click();
     await page.getByLabel(/Няколко думи/).fill('На лекар съм до обяд.');
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Попитай колегите' }).click();
-    await expect(page.getByText('Колегите са попитани')).toBeVisible();
+    await press(page, 'Попитай колегите', 'Колегите са попитани');
     await expect(page.getByText('Търси се заместник')).toBeVisible();
 
     const other = await enterElsewhere(page, colleague, '/instructor-dashboard', PHONE);
     const request = other.getByRole('listitem').filter({ hasText: deck.title });
     await expectAccessible(request.getByText('„На лекар съм до обяд.“'));
-    await request.getByRole('button', { name: /^Поемам го/ }).click();
-    await expect(other.getByText('Урокът е твой')).toBeVisible();
+    await press(request, /^Поемам го/, other.getByText('Урокът е твой'));
     await other.context().close();
 
     await page.reload();
@@ -143,15 +136,13 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
   await test.step('confirms one payment and turns another down with a word', async () => {
     await page.goto(classPage(deck, 'payments'));
     await page.getByRole('button', { name: `Потвърди плащането за ${alexandra}` }).click();
-    await confirm(page, 'Потвърди плащането');
-    await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
+    await confirm(page, 'Потвърди плащането', 'Плащането е потвърдено');
     await page.getByRole('button', { name: `Отхвърли плащането за ${boris}` }).click();
     await page
       .getByRole('dialog')
       .getByLabel(/Бележка/)
       .fill('Парите не са внесени.');
-    await confirm(page, 'Отхвърли плащането');
-    await expect(page.getByText('Плащането е отхвърлено')).toBeVisible();
+    await confirm(page, 'Отхвърли плащането', 'Плащането е отхвърлено');
     await page.reload();
     await expect(page.getByRole('button', { name: /^Потвърди плащането за/ })).toHaveCount(1);
     await expectNoViolations(page);
@@ -159,8 +150,7 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
 
   await test.step('scores two children in a row', async () => {
     const first = deck.children.find(({ name }) => name === alexandra)!;
-    await page.goto(`/instructor/assess/${first.id}?class=${deck.class_id}`);
-    await expect(page.getByText('Дете 1 от 3')).toBeVisible();
+    await visit(page, `/instructor/assess/${first.id}?class=${deck.class_id}`, 'Дете 1 от 3');
     const technique = page.getByRole('slider', { name: 'Техника' });
     await technique.focus();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
@@ -173,17 +163,14 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await page.getByLabel('Ниво').selectOption('Напреднали');
     await page.getByLabel(/Заглавие/).fill('Първи 25 метра');
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Запази и напред' }).click();
-    await expect(page.getByText(`Оценките на ${alexandra} са запазени`)).toBeVisible();
+    await press(page, 'Запази и напред', `Оценките на ${alexandra} са запазени`);
     await expect(page.getByRole('heading', { name: boris, level: 1 })).toBeVisible();
     await expect(page.getByText('Дете 2 от 3')).toBeVisible();
     await page.locator('label').filter({ hasText: 'Състезава се' }).click();
     await expect(page.getByRole('slider', { name: 'Психика' })).toBeVisible();
-    await page.getByRole('button', { name: 'Запази и напред' }).click();
-    await expect(page.getByRole('heading', { name: violeta, level: 1 })).toBeVisible();
+    await press(page, 'Запази и напред', page.getByRole('heading', { name: violeta, level: 1 }));
     await page.getByRole('link', { name: `Предишно дете: ${boris}` }).click();
-    await page.getByRole('link', { name: `Предишно дете: ${alexandra}` }).click();
-    await expect(page.getByText(/години · Напреднали$/)).toBeVisible();
+    await follow(page, `Предишно дете: ${alexandra}`, /години · Напреднали$/);
     await expect(technique).toHaveValue('8');
     await page.reload();
     await page.getByText('Досегашни оценки').click();

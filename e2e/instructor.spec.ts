@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { follow } from './forms.ts';
+import { follow, openDialog, press } from './forms.ts';
 import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const INSTRUCTOR = 'instructor@demo.club';
@@ -7,8 +7,7 @@ const INSTRUCTOR = 'instructor@demo.club';
 /** Opens today's lesson of the demo's instructor from the dashboard. */
 async function openToday(page: Page): Promise<void> {
   await page.goto('/instructor-dashboard');
-  await follow(page, /17:30.*Делфинчета/);
-  await expect(page.getByRole('list', { name: 'Деца в урока' })).toBeVisible();
+  await follow(page, /17:30.*Делфинчета/, page.getByRole('list', { name: 'Деца в урока' }));
 }
 
 const markOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: `Посещение на ${name}` });
@@ -30,8 +29,7 @@ test.describe('an instructor on the deck', () => {
     await openToday(page);
     await expectNoViolations(page);
 
-    await page.getByRole('button', { name: /Мария Димитрова.*здравна бележка/i }).click();
-    const care = page.getByRole('dialog', { name: 'Мария Димитрова' });
+    const care = await openDialog(page, /Мария Димитрова.*здравна бележка/i, 'Мария Димитрова');
     await expect(care.getByText(/Астма/)).toBeVisible();
     await expect(care.getByRole('link', { name: /Обади се/ })).toHaveAttribute('href', /^tel:\+359/);
     await expectNoViolations(page);
@@ -80,11 +78,9 @@ test.describe('an instructor on the deck', () => {
     await enter(page, INSTRUCTOR);
     await openToday(page);
     await page.getByRole('tab', { name: 'Плащания' }).click();
-    await page.getByRole('button', { name: 'Потвърди плащането за Виктория Георгиева' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Плащането получено ли е?' });
+    const dialog = await openDialog(page, 'Потвърди плащането за Виктория Георгиева', 'Плащането получено ли е?');
     await expectAccessible(dialog.getByText('Банков превод'));
-    await dialog.getByRole('button', { name: 'Потвърди плащането' }).click();
-    await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
+    await press(dialog, 'Потвърди плащането', page.getByText('Плащането е потвърдено'));
     await expect(page.getByRole('button', { name: 'Потвърди плащането за Виктория Георгиева' })).toHaveCount(0);
     await expectNoViolations(page);
 

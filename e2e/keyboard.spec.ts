@@ -1,4 +1,4 @@
-import { confirm, openDialog } from './forms.ts';
+import { confirm, openDialog, pressToField } from './forms.ts';
 import { enterAt, expect, test } from './story.ts';
 import { act, mark, rowOf, search } from './admin.ts';
 import { done } from './protocol/toolbox.ts';
@@ -22,8 +22,7 @@ test('the keyboard stays in a list from which its row goes', async ({ page, tool
 test('a press with something missing leads to it, also where a choice was left open', async ({ page }) => {
   await enterAt(page, 'admin@demo.club', '/admin/cash');
   const giving = await openDialog(page, 'Предай пари');
-  await giving.getByRole('button', { name: /^Предай/ }).click();
-  await expect(giving.getByLabel('На кого')).toBeFocused();
+  await pressToField(giving, /^Предай/, 'На кого');
 });
 
 test('a payment that the club confirms while its page is open says that it is paid', async ({ page, tools }) => {
@@ -45,10 +44,30 @@ test('a payment that the club confirms while its page is open says that it is pa
       method: 'cash',
     }),
   ) as { payment_id: string };
-  await enterAt(page, { email, password }, `/child/${child.id}/payment`);
-  await expect(page.getByText('Плащане на басейна')).toBeVisible();
+  await enterAt(page, { email, password }, `/child/${child.id}/payment`, 'Плащане на басейна');
   done(await (await tools.admin()).rpc('validate_payment', { payment_id }));
   await expect(page.getByText('Плащане на басейна')).toBeHidden();
   await expect(page.getByText('Няма нищо за плащане')).toBeHidden();
   await expect(page.getByText('Платено', { exact: false }).first()).toBeVisible();
+});
+
+test('what is typed in the sheet of a row stays when the phone is turned', async ({ page, tools }) => {
+  const admin = await tools.admin();
+  const { client } = await tools.parent();
+  const swimmer = `Обърната ${mark()}`;
+  const child = done(await client.rpc('register_child', { full_name: swimmer, birth_date: '2016-02-03' })) as {
+    id: string;
+  };
+  const day = '2026-05-02';
+  const meet = { name: `Обръщане ${mark()}`, course: 'SCM', starts_on: day, ends_on: day };
+  const { meet_id } = done(await admin.rpc('save_meet', meet)) as { meet_id: string };
+  const swum = { course: 'SCM', stroke: 'freestyle', distance: 50, centiseconds: 4210 };
+  done(await admin.rpc('save_result', { meet_id, child_id: child.id, ...swum }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAt(page, 'admin@demo.club', `/admin/results/${meet_id}`);
+  const sheet = await act(page, `Действия за ${swimmer}`, 'Промени');
+  await sheet.getByLabel('Междинни времена').fill('25 – 20,10');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(sheet.getByLabel('Междинни времена')).toHaveValue('25 – 20,10');
 });

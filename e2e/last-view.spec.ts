@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
+import { signOut } from './forms.ts';
 import { enterAt, expect, test } from './story.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -93,8 +94,7 @@ test('nothing of how pages were stays after signing out', async ({ page }) => {
   await enterAt(page, parent, '/payments');
   await expect.poll(() => keptViews(page)).toContain('/payments');
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/auth/);
+  await signOut(page);
   expect(await keptViews(page)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
-import { sendSignIn } from './forms.ts';
+import { sendSignIn, signOut, visit } from './forms.ts';
 import { expect, test } from './story.ts';
 
 const LATE = /\/assets\/late-clients-/;
@@ -24,11 +24,9 @@ test('another tab ends the session before the client is there: nothing stays', a
   await sendSignIn(other, 'parent@demo.club', DEMO_PASSWORD);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(LATE, () => undefined);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await visit(page, '/dashboard', page.getByRole('heading', { level: 1 }));
   await other.goto('/account');
-  await other.getByRole('button', { name: 'Изход' }).click();
-  await expect(other).toHaveURL(/\/auth/);
+  await signOut(other);
   await expect(page).toHaveURL(/\/auth/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
 });

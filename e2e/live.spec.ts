@@ -1,3 +1,4 @@
+import { visit } from './forms.ts';
 import { enter, enterAt, expect, test } from './story.ts';
 import { done, must, type Client } from './protocol/toolbox.ts';
 
@@ -19,8 +20,7 @@ async function someClass(client: Client): Promise<{ class_id: string; plan_id: s
 test('what others do is seen without a reload: a payment, its confirmation, its notice', async ({ page, tools }) => {
   const { client, email, password } = await tools.parent();
   await enterAt(page, { email, password }, '/dashboard');
-  await page.goto('/payments');
-  await expect(page.getByRole('heading', { name: 'Плащания', level: 1 })).toBeVisible();
+  await visit(page, '/payments', page.getByRole('heading', { name: 'Плащания', level: 1 }));
   const bell = page.getByRole('button', { name: /^Известия/ }).filter({ visible: true });
   await expect(bell).toBeVisible();
 
@@ -74,8 +74,7 @@ test('a position on the waitlist moves up by itself', async ({ page, tools }) =>
     families.push({ ...family, enrollment_id });
   }
   const [, second, third] = families;
-  await enterAt(page, third!, '/dashboard');
-  await expect(page.getByText(/2-[а-я]+ място/).first()).toBeVisible();
+  await enterAt(page, third!, '/dashboard', page.getByText(/2-[а-я]+ място/).first());
   done(await second!.client.rpc('unenroll_child', { enrollment_id: second!.enrollment_id }));
   await expect(page.getByText(/1-[а-я]+ място/).first()).toBeVisible();
 });

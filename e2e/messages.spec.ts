@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { done, type Toolbox } from './protocol/toolbox.ts';
-import { sendSignIn } from './forms.ts';
+import { follow, press, sendSignIn, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 interface Email {
@@ -40,8 +40,7 @@ test('a notification comes by email and leads to its page; switched off, it stay
   expect(message?.text).toContain('Здравей');
   expect(message?.text).toContain('„Напреднали“');
   await page.goto(`/dev/mailbox?to=${email}`);
-  await page.getByRole('link', { name: 'Покажи само текста' }).click();
-  await expect(page.getByRole('link', { name: 'Покажи писмото' })).toBeVisible();
+  await follow(page, 'Покажи само текста', page.getByRole('link', { name: 'Покажи писмото' }));
 
   // The button of the email asks to sign in first, and then leads on.
   await page.goto(message!.links[0]!);
@@ -62,8 +61,7 @@ test('a notification comes by email and leads to its page; switched off, it stay
   await expectNoViolations(page);
 
   await level('advanced');
-  await page.goto('/notifications');
-  await expect(page.getByRole('main').getByText(`${name} вече е в ниво „Състезатели“.`)).toBeVisible();
+  await visit(page, '/notifications', page.getByRole('main').getByText(`${name} вече е в ниво „Състезатели“.`));
   expect(await emailsTo(page, email, 'level_changed')).toHaveLength(1);
 });
 
@@ -73,13 +71,11 @@ test('the last link of an email stops its kind without signing in', async ({ pag
   const [message] = await emailsTo(page, email, 'achievement_awarded');
   await page.goto(message!.links.at(-1)!);
   await expectAccessible(page.getByRole('heading', { name: 'По-малко писма' }));
-  await page.getByRole('button', { name: 'Спри тези писма' }).click();
-  await expect(page.getByText('„Ново постижение“ вече не идва по имейл.')).toBeVisible();
+  await press(page, 'Спри тези писма', '„Ново постижение“ вече не идва по имейл.');
   await award('Първи 50 метра');
   expect(await emailsTo(page, email, 'achievement_awarded')).toHaveLength(1);
   await page.goto(message!.links.at(-1)!);
-  await page.getByRole('button', { name: 'Спри тези писма' }).click();
-  await expect(page.getByText('Този линк вече е използван.')).toBeVisible();
+  await press(page, 'Спри тези писма', 'Този линк вече е използван.');
 });
 
 test.describe('a new visitor', () => {
@@ -102,8 +98,7 @@ test.describe('a new visitor', () => {
     await expect(tour).toBeHidden();
 
     await page.getByRole('button', { name: 'Помощ', exact: true }).click();
-    await page.getByRole('button', { name: 'Обиколка' }).click();
-    await expect(page.getByText('1 от 4')).toBeVisible();
+    await press(page, 'Обиколка', '1 от 4');
     await page.keyboard.press('Escape');
     await expect(page.getByText('1 от 4')).toBeHidden();
   });
@@ -122,8 +117,7 @@ test('the help knows the screen, finds words with a typing error, and leads to t
 });
 
 test('an admin sees what the club does by itself, and runs a job', async ({ page }) => {
-  await enterAt(page, 'admin@demo.club', '/admin/jobs');
-  await expect(page.getByRole('heading', { name: 'Автоматични задачи' })).toBeVisible();
+  await enterAt(page, 'admin@demo.club', '/admin/jobs', page.getByRole('heading', { name: 'Автоматични задачи' }));
   const job = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Уроци напред' }) });
   await expect(job.getByText('всеки ден в 02:10')).toBeVisible();
   await job.getByRole('button', { name: 'Пусни сега: Уроци напред' }).click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
+import { follow, press, signOut, visit } from './forms.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, signIn, test } from './story.ts';
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
@@ -100,8 +101,7 @@ test('without a network the list opens; marks wait, and arrive once and in order
   await phone.locator(`a[href*="${deck.lesson_id}"]`).first().click();
   await expect(list(phone)).toBeVisible();
   await expect(phone.getByText(/запазено на този телефон/)).toBeVisible();
-  await phone.getByRole('button', { name: new RegExp(ada) }).click();
-  await expect(phone.getByText(`Бележка за ${ada}`)).toBeVisible();
+  await press(phone, new RegExp(ada), `Бележка за ${ada}`);
   await phone.getByRole('button', { name: 'Затвори' }).click();
 
   await tap(phone, ada, 'Присъства');
@@ -211,18 +211,15 @@ test('signing out erases the lists and keeps unsent marks for their owner alone'
   await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
 
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Изход' }).first().click();
-  await expect(page).toHaveURL(/\/auth$/);
+  await signOut(page);
   await expect(page.getByText(/^1 отметка още чака връзка/)).toBeVisible();
   expect(await keptRosters(page)).toBe('');
   await signIn(page, next.email, next.password);
-  await page.goto('/instructor-dashboard');
-  await expect(page.getByRole('heading', { name: 'Моите групи' })).toBeVisible();
+  await visit(page, '/instructor-dashboard', page.getByRole('heading', { name: 'Моите групи' }));
   await expect(page.getByText(deck.title)).toHaveCount(0);
   await expect(page.getByText(/чака връзка/)).toHaveCount(0);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Изход' }).first().click();
-  await expect(page).toHaveURL(/\/auth$/);
+  await signOut(page);
   expect(await marksOf(tools, deck)).toEqual([]);
 
   await context.unroute('**/rpc/mark_attendance');
@@ -240,15 +237,13 @@ test('a weak signal shows the kept list; a device that keeps none still marks', 
   const deck = await makeDeck(tools, [NAMES[0]]);
   await prepare(page, deck);
   await context.route('**/rpc/open_roster', () => undefined);
-  await page.goto(rosterOf(deck));
-  await expect(page.getByText(/запазено на този телефон/)).toBeVisible();
+  await visit(page, rosterOf(deck), /запазено на този телефон/);
   await expect(list(page)).toBeVisible();
 
   const closed = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
   await closed.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const phone = await closed.newPage();
-  await enterAt(phone, deck.instructor, rosterOf(deck));
-  await expect(list(phone)).toBeVisible();
+  await enterAt(phone, deck.instructor, rosterOf(deck), list(phone));
   await closed.setOffline(true);
   await tap(phone, NAMES[0], 'Отсъства');
   await expect(phone.getByText('1 отметка чака връзка')).toBeVisible();
@@ -279,10 +274,8 @@ test('the site can be installed: it says its name and icons, and where it opens'
 test('a family offline sees what it saw last, with its time, and no dead tab', async ({ page, context, tools }) => {
   test.slow();
   const { family, children, title } = await makeDeck(tools, [NAMES[0]]);
-  await enterAt(page, family, '/payments');
-  await expect(page.getByRole('heading', { name: 'Плащания', level: 1 })).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByText(title).first()).toBeVisible();
+  await enterAt(page, family, '/payments', page.getByRole('heading', { name: 'Плащания', level: 1 }));
+  await visit(page, '/dashboard', page.getByText(title).first());
   await untilKept(page);
 
   await context.setOffline(true);
@@ -298,8 +291,7 @@ test('a family offline sees what it saw last, with its time, and no dead tab', a
     ['Профил', 'Моят профил'],
     ['Табло', 'Табло'],
   ] as const) {
-    await tabs.getByRole('link', { name: tab }).click();
-    await expect(phone.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await follow(tabs, tab, phone.getByRole('heading', { name: heading, level: 1 }));
     await expect(phone.getByText(/Няма връзка с интернет. Показваме/)).toBeVisible();
   }
   for (const address of ['/documents', '/orders', '/subscriptions', '/notifications']) {
@@ -319,8 +311,7 @@ test('a family offline sees what it saw last, with its time, and no dead tab', a
 
   // The stored data goes with the user, also without a network.
   await phone.goto('/account');
-  await phone.getByRole('button', { name: 'Изход' }).first().click();
-  await expect(phone).toHaveURL(/\/auth$/);
+  await signOut(phone);
   await expect(phone.getByLabel('Имейл')).toBeVisible();
   expect(await keptAnswers(phone)).toBe('');
   await phone.goto(`/child/${children[0]!.id}`);
@@ -330,11 +321,9 @@ test('a family offline sees what it saw last, with its time, and no dead tab', a
 test('what one account keeps on a device is not shown to the next one', async ({ page, context, tools }) => {
   const { family, title } = await makeDeck(tools, [NAMES[0]]);
   const next = await tools.parent();
-  await enterAt(page, family, '/dashboard');
-  await expect(page.getByText(title).first()).toBeVisible();
+  await enterAt(page, family, '/dashboard', page.getByText(title).first());
   await untilKept(page);
-  await enterAt(page, next, '/dashboard');
-  await expect(page.getByText('Запиши дете').first()).toBeVisible();
+  await enterAt(page, next, '/dashboard', page.getByText('Запиши дете').first());
   await expect(page.getByText(title)).toHaveCount(0);
   await context.setOffline(true);
   const phone = await reopen(context, page, '/dashboard');
@@ -353,10 +342,8 @@ test('an instructor who opened only a class finds the next days, and signs out',
   const phone = await reopen(context, page, '/instructor-dashboard');
   await expect(phone.getByText(deck.title).first()).toBeVisible();
   for (const lesson of kept) await expect(phone.locator(`a[href*="${lesson}"]`).first()).toBeAttached();
-  await phone.goto(`/instructor/assess/${deck.children[0]!.id}`);
-  await expect(phone.getByText('Оценките се пишат с връзка')).toBeVisible();
+  await visit(phone, `/instructor/assess/${deck.children[0]!.id}`, 'Оценките се пишат с връзка');
   await phone.goto('/account');
-  await phone.getByRole('button', { name: 'Изход' }).first().click();
-  await expect(phone).toHaveURL(/\/auth$/);
+  await signOut(phone);
   expect(await keptRosters(phone)).toBe('');
 });

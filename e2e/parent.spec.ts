@@ -1,4 +1,4 @@
-import { agreeToAll, fillChild, pressFirst } from './forms.ts';
+import { agreeToAll, fillChild, fillIn, follow, press, pressFirst, pressToField } from './forms.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 test.describe('a parent', () => {
@@ -7,8 +7,7 @@ test.describe('a parent', () => {
     await signIn(page, 'parent@demo.club');
     await page.goto('/register-child');
 
-    await page.getByRole('button', { name: 'Напред' }).click();
-    await expect(page.getByLabel('Име', { exact: true })).toBeFocused();
+    await pressToField(page, 'Напред', page.getByLabel('Име', { exact: true }));
     await fillChild(page, name, 'Проба', '14.05.2019');
     await page.reload();
     await expect(page.getByLabel('Име', { exact: true })).toHaveValue(name);
@@ -25,8 +24,7 @@ test.describe('a parent', () => {
     await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
     await expectAccessible(page.getByRole('heading', { name: 'Записано!' }));
 
-    await page.getByRole('link', { name: 'Как да платя' }).click();
-    await expect(page.getByText('Касовият бон се издава на място.')).toBeVisible();
+    await follow(page, 'Как да платя', 'Касовият бон се издава на място.');
     await page.goto('/dashboard');
     await expectAccessible(page.getByRole('heading', { name: `${name} Проба` }));
   });
@@ -44,15 +42,12 @@ test.describe('a parent', () => {
   test('deletes a child only by typing its name', async ({ page }) => {
     await enterAt(page, 'stoyanov@demo.club', '/add-child');
     const name = `Проба${Date.now() % 100_000} Временна`;
-    await page.getByLabel('Име и фамилия').fill(name);
-    await page.getByLabel('Рождена дата').fill('01.02.2018');
-    await page.getByRole('button', { name: 'Добави детето' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await fillIn(page, { 'Име и фамилия': name, 'Рождена дата': '01.02.2018' });
+    await press(page, 'Добави детето', page.getByRole('heading', { level: 1, name }));
     await page.getByRole('button', { name: 'Още действия' }).click();
     await page.getByRole('menuitem', { name: /Изтрий/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Изтрий/ }).click();
-    await expect(dialog.getByText('Name does not match')).toBeVisible();
+    await press(dialog, /^Изтрий/, 'Name does not match');
     await dialog.getByRole('textbox').fill(name);
     await dialog.getByRole('button', { name: /^Изтрий/ }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

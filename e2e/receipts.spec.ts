@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { typedDate } from '../web/lib/typed-date.ts';
 import { makeFamily } from './family.ts';
-import { confirm, fillAccount, openDialog, sendSignIn } from './forms.ts';
+import { confirm, fillAccount, openDialog, press, sendSignIn, visit } from './forms.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** The file that a press makes the browser save. */
@@ -24,8 +24,7 @@ test('a parent pays by transfer: its confirmation, the receipt as a PDF, the adm
 
   const deck = await enterElsewhere(page, instructor, `/instructor/class/${classId}?tab=payments`);
   await deck.getByRole('button', { name: `Потвърди плащането за ${child.full}` }).click();
-  await deck.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
-  await expect(deck.getByText('Плащането е потвърдено')).toBeVisible();
+  await press(deck.getByRole('dialog'), 'Потвърди плащането', deck.getByText('Плащането е потвърдено'));
   await deck.context().close();
 
   await page.goto('/payments');
@@ -48,13 +47,11 @@ test('a parent pays by transfer: its confirmation, the receipt as a PDF, the adm
   await expect(ask.getByText('Този ЕИК не е верен')).toBeVisible();
   await ask.getByLabel('ЕИК').fill('199999902');
   await expectNoViolations(page);
-  await ask.getByRole('button', { name: 'Поискай фактура' }).click();
-  await expect(page.getByText('Щом клубът я издаде, ще получиш известие.')).toBeVisible();
+  await press(ask, 'Поискай фактура', page.getByText('Щом клубът я издаде, ще получиш известие.'));
 
   const admin = await enterElsewhere(page, 'admin@demo.club', '/admin/invoices');
   await expectNoViolations(admin);
-  await admin.getByRole('button', { name: `Издай фактура на ${firm}` }).click();
-  await expect(admin.getByText('Фактурата е издадена')).toBeVisible();
+  await press(admin, `Издай фактура на ${firm}`, 'Фактурата е издадена');
   await admin.getByRole('searchbox').fill(firm);
   await expect(admin.getByText(/^№ 0\d{9}$/).filter({ visible: true })).toHaveCount(1);
   await admin.context().close();
@@ -81,17 +78,14 @@ test('a parent ends a subscription on a day, and takes that back', async ({ page
 
   const dialog = await openDialog(page, 'Прекрати на дата');
   await dialog.getByLabel('Последен ден').fill('01.02.2020');
-  await dialog.getByRole('button', { name: /^Прекрати на/ }).click();
-  await expect(dialog.getByText('Тази дата е минала.')).toBeVisible();
+  await press(dialog, /^Прекрати на/, 'Тази дата е минала.');
   await dialog.getByLabel('Последен ден').fill(typedDate(addDays(clubDay(), 12)));
   await expectAccessible(dialog.getByText('След него мястото се освобождава за следващия в списъка.'));
-  await dialog.getByRole('button', { name: /^Прекрати на/ }).click();
-  await expect(page.getByText('Приключва на')).toBeVisible();
+  await press(dialog, /^Прекрати на/, page.getByText('Приключва на'));
 
   await page.getByRole('link', { name: `Подробности: ${child.full}` }).click();
   await expectAccessible(page.getByText('Приключва на'));
-  await page.getByRole('button', { name: 'Продължи абонамента' }).click();
-  await expect(page.getByText('Подновява се на')).toBeVisible();
+  await press(page, 'Продължи абонамента', 'Подновява се на');
 });
 
 test('a parent signs what the club asks, for oneself and for a child, and takes one back', async ({ page }) => {
@@ -102,8 +96,7 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
   const dialog = await openDialog(page, 'Подпиши: Общи условия');
   await expect(dialog.getByLabel('Име и фамилия')).toHaveValue(parent.name);
   await dialog.getByLabel('Име и фамилия').clear();
-  await dialog.getByRole('button', { name: 'Прочетох и подписвам' }).click();
-  await expect(dialog.getByText('Попълни това поле.')).toBeVisible();
+  await press(dialog, 'Прочетох и подписвам', 'Попълни това поле.');
   await dialog.getByLabel('Име и фамилия').fill(parent.name);
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Прочетох и подписвам' }).click();
@@ -129,8 +122,7 @@ test('a second parent comes by an emailed link, and goes again', async ({ page, 
   const email = `tatko-${crypto.randomUUID()}@example.org`;
   await page.getByLabel('Имейл на втория родител').fill(email);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Изпрати поканата' }).click();
-  await expect(page.getByText(email).first()).toBeVisible();
+  await press(page, 'Изпрати поканата', page.getByText(email).first());
 
   const [message] = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as [{ links: string[] }];
   const link = message.links.find((each) => each.includes('/guardian/accept'))!;
@@ -144,13 +136,11 @@ test('a second parent comes by an emailed link, and goes again', async ({ page, 
   await other.getByRole('button', { name: 'Приемам' }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
   await expect(other.getByRole('heading', { name: child.full })).toBeVisible();
-  await other.goto(link);
-  await expect(other.getByText('Тази покана вече е приета.')).toBeVisible();
+  await visit(other, link, 'Тази покана вече е приета.');
 
   await page.reload();
   await page.getByRole('button', { name: `Премахни Петър Вълнов като втори родител на ${child.first}` }).click();
-  await confirm(page, 'Премахни Петър Вълнов');
-  await expect(page.getByText('Засега само ти.')).toBeVisible();
+  await confirm(page, 'Премахни Петър Вълнов', 'Засега само ти.');
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: child.full })).toHaveCount(0);
   await context.close();
@@ -171,8 +161,7 @@ test('a family’s calendar is made, read by its address, and taken back', async
   expect(text).toContain('TZID=Europe/Sofia');
 
   await page.getByRole('button', { name: 'Спри календара' }).click();
-  await confirm(page, 'Спри календара');
-  await expect(page.getByRole('button', { name: 'Направи календар' })).toBeVisible();
+  await confirm(page, 'Спри календара', page.getByRole('button', { name: 'Направи календар' }));
   expect((await request.get(address)).status()).toBe(404);
 });
 
@@ -190,8 +179,7 @@ test('a parent takes the own data along, and erases the account', async ({ page 
   await dialog.getByRole('button', { name: 'Изтрий профила завинаги' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await dialog.getByRole('textbox').fill(parent.email);
-  await dialog.getByRole('button', { name: 'Изтрий профила завинаги' }).click();
-  await expect(page.getByText('Профилът е изтрит')).toBeVisible();
+  await press(dialog, 'Изтрий профила завинаги', page.getByText('Профилът е изтрит'));
   await expect(page).toHaveURL(/\/auth$/);
 
   await sendSignIn(page, parent.email, parent.password);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { follow } from './forms.ts';
+import { fillIn, follow, press, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, test } from './story.ts';
 
 /** On a phone the switch is in the head of the page. */
@@ -24,8 +24,7 @@ test('a coach who is a mother registers her child, marks her class, and goes bac
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/add-child');
   const name = `Ния${Date.now() % 100_000} Морска`;
-  await page.getByLabel('Име и фамилия').fill(name);
-  await page.getByLabel('Рождена дата').fill('01.02.2018');
+  await fillIn(page, { 'Име и фамилия': name, 'Рождена дата': '01.02.2018' });
   await page.getByRole('button', { name: 'Добави детето' }).click();
   await expectAccessible(page.getByRole('heading', { level: 1, name }));
 
@@ -37,10 +36,8 @@ test('a coach who is a mother registers her child, marks her class, and goes bac
   await expect(page.getByText('Записано', { exact: true })).toBeVisible();
 
   // The choice is kept on the device; a page of the other role offers to act in it.
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await page.getByRole('button', { name: 'Като родител' }).click();
-  await expect(page.getByText(name.split(' ')[0]!).first()).toBeVisible();
+  await visit(page, '/dashboard', page.getByRole('heading', { name: 'Access Denied' }));
+  await press(page, 'Като родител', page.getByText(name.split(' ')[0]!).first());
 });
 
 test('an assistant has the class on the deck', async ({ page, tools }) => {
@@ -75,9 +72,7 @@ test('reception has the desk, and neither books nor settings', async ({ page, to
   await page.route('**/health/ready', (route) => route.fulfill({ json: { status: 'ready', disk, files: 'ready' } }));
   await page.goto('/admin/day');
   await expect(page.getByRole('status').filter({ hasText: 'Дискът на сървъра е пълен' })).toContainText('Обади се');
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await page.goto('/admin/billing');
-  await expect(page.getByRole('heading', { level: 1, name: 'Плащания' })).toBeVisible();
+  await visit(page, '/admin/settings', page.getByRole('heading', { name: 'Access Denied' }));
+  await visit(page, '/admin/billing', page.getByRole('heading', { level: 1, name: 'Плащания' }));
   await expect(page.getByRole('tab', { name: 'Абонаменти' })).toBeVisible();
 });

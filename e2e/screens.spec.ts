@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeDeck, screensOf } from './pool-deck.ts';
+import { visit } from './forms.ts';
 import { enter, expect, expectContrast, expectNoViolations, test } from './story.ts';
 
 const PUBLIC = [
@@ -76,8 +77,7 @@ const SIZES = { laptop: { width: 1280, height: 800 }, phone: { width: 390, heigh
  */
 async function expectFinished(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await visit(page, path, page.getByRole('heading', { level: 1 }));
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -159,8 +159,7 @@ test('the help covers neither the tools of selected rows nor a dialog', async ({
   await enter(page, 'admin@demo.club');
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
-    await page.goto('/admin/users');
-    await expect(page.getByRole('button', { name: 'Помощ', exact: true })).toBeVisible();
+    await visit(page, '/admin/users', page.getByRole('button', { name: 'Помощ', exact: true }));
     if (size === SIZES.phone) await page.getByRole('button', { name: 'Избери редове' }).click();
     await page
       .getByRole('checkbox', { name: /^Избери реда/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
 import { done, type Client } from './protocol/toolbox.ts';
-import { fillCard, follow, sendSignIn } from './forms.ts';
+import { fillCard, follow, openDialog, press, sendSignIn, visit } from './forms.ts';
 import { enter, expect, expectAccessible, expectContrast, expectNoViolations, test } from './story.ts';
 
 interface Made {
@@ -90,12 +90,10 @@ test('a parent finds a swimsuit, is asked before a new price, pays, calls one of
   const beside = await context.newPage();
   await beside.goto('/news');
   await expect(beside.getByText('1 брой в количката')).toBeAttached();
-  await beside.getByRole('button', { name: 'Количка' }).click();
-  const drawer = beside.getByRole('dialog', { name: 'Количка' });
+  const drawer = await openDialog(beside, 'Количка', 'Количка');
   await drawer.getByRole('button', { name: /^Още един/ }).click();
   await expect(page.getByText('2 броя в количката')).toBeAttached();
-  await drawer.getByRole('button', { name: /^Още един/ }).click();
-  await expect(beside.getByText('Out of stock')).toBeVisible();
+  await press(drawer, /^Още един/, beside.getByText('Out of stock'));
   await expectAccessible(beside.getByText('Cannot add more items than available in stock'));
   await drawer.getByRole('button', { name: /^Един по-малко/ }).click();
   await beside.close();
@@ -145,15 +143,13 @@ test('a parent finds a swimsuit, is asked before a new price, pays, calls one of
     .toContain(`Приехме поръчка № ${number}`);
 
   await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: /^Плати / }).click();
-  await expect(page.getByText('Платено', { exact: true }).first()).toBeVisible();
+  await press(page, /^Плати /, page.getByText('Платено', { exact: true }).first());
   await expect(page.getByRole('button', { name: /разписка|квитанция|документ/i }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Отказ от договор' }).click();
   await page.getByRole('button', { name: 'Откажи се от договора' }).first().click();
   await expectAccessible(page.getByRole('dialog').getByText('Връщаме ти 65,00 лв.', { exact: false }));
-  await page.getByRole('button', { name: 'Потвърди отказа' }).click();
-  await expect(page.getByRole('article').getByText('Отказът е получен')).toBeVisible();
+  await press(page, 'Потвърди отказа', page.getByRole('article').getByText('Отказът е получен'));
   await expect
     .poll(async () => (await page.request.get('/dev/mailbox')).text())
     .toContain(`Потвърждение: отказ от поръчка № ${number}`);
@@ -166,8 +162,7 @@ test('a parent finds a swimsuit, is asked before a new price, pays, calls one of
   await expectAccessible(dialog.getByText('се връщат по картата', { exact: false }));
   await expect(dialog.getByRole('button', { name: 'Отказ', exact: true })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Не, остави' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Да, откажи поръчката' }).click();
-  await expect(page.getByText('Отказана', { exact: true })).toBeVisible();
+  await press(dialog, 'Да, откажи поръчката', page.getByText('Отказана', { exact: true }));
   await expect.poll(() => suit.left('M')).toBe(2);
 });
 
@@ -186,20 +181,17 @@ test('a cart written by hand is read as one, and ordered only as the shop sells 
       'нещо друго',
     ],
   );
-  await page.goto('/checkout');
-  await expect(page.getByText('„Златен медал“ вече не се продава.')).toBeVisible();
+  await visit(page, '/checkout', '„Златен медал“ вече не се продава.');
   await expect(page.getByText(/вече струва 59,00 лв\./)).toBeVisible();
   await expect(page.getByText(/остават 2 бройки, а ти искаш 50/)).toBeVisible();
   await expect(page.getByText('Назаем')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Купи · / })).toBeDisabled();
-  await page.getByRole('button', { name: 'Добре, обнови количката' }).click();
-  await expect(page.getByText('118,00 лв.').first()).toBeVisible();
+  await press(page, 'Добре, обнови количката', page.getByText('118,00 лв.').first());
   expect(await cartOf(page)).toEqual([{ id, name: `${suit.name} · M`, price: 5900, stock_quantity: 2, quantity: 2 }]);
   await page.getByLabel('Телефон').fill('0888 123 456');
   await page.getByRole('radio', { name: /Басейн „Мадара“/ }).check({ force: true });
   await page.getByRole('radio', { name: /В брой/ }).check({ force: true });
-  await page.getByRole('button', { name: /^Купи · / }).click();
-  await expect(page.getByText('Поръчката е приета')).toBeVisible();
+  await press(page, /^Купи · /, 'Поръчката е приета');
   await expect(page.getByText('Взима се от')).toBeVisible();
   // Cash is paid where the order is taken, so it is packed; a transfer is waited for.
   await expect(page.getByText('Подготвяме я. Пишем ти, щом е готова за вземане.')).toBeVisible();
@@ -207,8 +199,7 @@ test('a cart written by hand is read as one, and ordered only as the shop sells 
   await expect(page.getByText('Пазим я за теб. Подготвяме я, щом пристигне плащането.')).toBeVisible();
   await expect(page.getByText('Подготвяме я. Пишем ти')).toHaveCount(0);
   expect(await suit.left('M')).toBe(0);
-  await page.goto(`/shop/${suit.slug}`);
-  await expect(page.getByText('Изчерпано').first()).toBeVisible();
+  await visit(page, `/shop/${suit.slug}`, page.getByText('Изчерпано').first());
   await expect(page.getByRole('button', { name: 'Добави в количката' })).toBeDisabled();
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const product = scripts.map((json) => JSON.parse(json)).find((thing) => thing['@type'] === 'Product');

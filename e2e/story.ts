@@ -2,7 +2,7 @@ import axeCore, { type RunOptions } from 'axe-core';
 import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { readClub } from './protocol/club.ts';
-import { sendSignIn } from './forms.ts';
+import { expectShown, sendSignIn, type Shown } from './forms.ts';
 import { Toolbox } from './protocol/toolbox.ts';
 
 /**
@@ -112,10 +112,11 @@ export async function enter(page: Page, person: Who): Promise<void> {
   );
 }
 
-/** Signs in the same way and opens the address. */
-export async function enterAt(page: Page, person: Who, address: string): Promise<void> {
+/** Signs in the same way and opens the address. Expects what it shows. */
+export async function enterAt(page: Page, person: Who, address: string, shown?: Shown): Promise<void> {
   await enter(page, person);
   await page.goto(address);
+  if (shown) await expectShown(page, shown);
 }
 
 /** A page on another device, on which the user is signed in, at the address. */

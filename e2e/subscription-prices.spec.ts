@@ -3,7 +3,7 @@ import { addDays, addMonths, clubDay } from '../contracts/time.ts';
 import { makeFamily, type StoryFamily } from './family.ts';
 import { act, rowOf, search } from './admin.ts';
 import { done, type Client } from './protocol/toolbox.ts';
-import { agreeToAll, confirm, openDialog } from './forms.ts';
+import { agreeToAll, confirm, follow, openDialog, press, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const today = clubDay();
@@ -56,41 +56,34 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await page.getByRole('button', { name: new RegExp(plan) }).click();
   await page.getByRole('button', { name: 'Имам промо код' }).click();
   await page.getByLabel('Промо код').fill('няма такъв');
-  await page.getByRole('button', { name: 'Приложи' }).click();
-  await expect(page.getByText('Няма такъв промо код')).toBeVisible();
+  await press(page, 'Приложи', 'Няма такъв промо код');
   // A user who has guessed too often is asked to wait, and presses once more later.
   const asked = '**/rpc/check_promo_code';
   await page.route(asked, (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '', details: null, hint: null } }),
   );
   await page.getByLabel('Промо код').fill(code.toLowerCase());
-  await page.getByRole('button', { name: 'Приложи' }).click();
-  await expect(page.getByText('Твърде много опити. Изчакай малко.')).toBeVisible();
+  await press(page, 'Приложи', 'Твърде много опити. Изчакай малко.');
   await page.unroute(asked);
-  await page.getByRole('button', { name: 'Приложи' }).click();
-  await expect(page.getByText(`${code}: −25 %`)).toBeVisible();
+  await press(page, 'Приложи', `${code}: −25 %`);
   await expectAccessible(page.getByText('120,00 лв.').first());
   await agreeToAll(page);
   await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
-  await page.getByRole('link', { name: 'Данни за превода' }).click();
-  await expect(page.getByText(`Промо код ${code}`)).toBeVisible();
+  await follow(page, 'Данни за превода', `Промо код ${code}`);
   await expect(page.getByText('−40,00 лв.')).toBeVisible();
 
   await page.goto('/subscriptions');
   const dialog = await openDialog(page, 'Пауза');
   await dialog.getByLabel('От', { exact: true }).fill(typed(today));
   await dialog.getByLabel('До', { exact: true }).fill(typed(addDays(today, 40)));
-  await dialog.getByRole('button', { name: 'Пауза за 41 дни' }).click();
-  await expect(dialog.getByText('Дните са повече')).toBeVisible();
+  await press(dialog, 'Пауза за 41 дни', 'Дните са повече');
   await dialog.getByLabel('До', { exact: true }).fill(typed(addDays(today, 13)));
   await expectAccessible(dialog.getByText('Мястото в групата остава твое.'));
-  await dialog.getByRole('button', { name: 'Пауза за 14 дни' }).click();
-  await expect(page.getByText('На пауза до').first()).toBeVisible();
+  await press(dialog, 'Пауза за 14 дни', page.getByText('На пауза до').first());
   await page.getByRole('link', { name: /^Подробности/ }).click();
   await expectAccessible(page.getByText('На пауза', { exact: true }).first());
   await page.getByRole('button', { name: 'Приключи паузата' }).click();
-  await confirm(page, 'Приключи паузата');
-  await expect(page.getByText('Активен', { exact: true }).first()).toBeVisible();
+  await confirm(page, 'Приключи паузата', page.getByText('Активен', { exact: true }).first());
 });
 
 test('an admin plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, tools }) => {
@@ -105,8 +98,7 @@ test('an admin plans a price, makes a code, pauses a plan and reminds of a debt'
   await expectAccessible(page.getByRole('link', { name: plan }));
   await page.getByRole('link', { name: plan }).click();
   await page.getByLabel('Нова цена').fill('175');
-  await page.getByRole('button', { name: 'Запази новата цена' }).click();
-  await expect(rowOf(page, plan)).toContainText('175,00 лв.');
+  await press(page, 'Запази новата цена', [rowOf(page, plan), '175,00 лв.']);
   await page.getByRole('link', { name: plan }).click();
   await expectAccessible(page.getByText('Предстои', { exact: true }));
   await page.getByRole('button', { name: 'Отказ' }).click();
@@ -114,25 +106,20 @@ test('an admin plans a price, makes a code, pauses a plan and reminds of a debt'
   await choose(page, 'Промо кодове');
   await page.getByRole('button', { name: 'Добави код' }).first().click();
   await page.getByLabel('Код', { exact: true }).fill(`ТЕМА-${tag}`);
-  await page.getByRole('button', { name: 'Създай кода' }).click();
-  await expect(page.getByText('Това поле е задължително').or(page.getByText('Попълни')).first()).toBeVisible();
+  await press(page, 'Създай кода', page.getByText('Това поле е задължително').or(page.getByText('Попълни')).first());
   await page.getByRole('textbox', { name: 'Процент' }).fill('10');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Създай кода' }).click();
-  await expect(rowOf(page, `TEMA-${tag.toUpperCase()}`)).toContainText('−10 %');
+  await press(page, 'Създай кода', [rowOf(page, `TEMA-${tag.toUpperCase()}`), '−10 %']);
   await expectNoViolations(page);
 
   await choose(page, 'Абонаменти');
-  await search(page, family.child.full);
-  await expect(rowOf(page, family.child.full)).toContainText('Активен');
+  await search(page, family.child.full, [rowOf(page, family.child.full), 'Активен']);
   await act(page, `Действия за абонамента на ${family.child.full}`, 'Пауза');
-  await confirm(page, /^Пауза за/);
-  await expect(rowOf(page, family.child.full)).toContainText('Пауза');
+  await confirm(page, /^Пауза за/, [rowOf(page, family.child.full), 'Пауза']);
   await expectNoViolations(page);
 
   await choose(page, 'Дължими');
-  await search(page, family.parent.name);
-  await expect(rowOf(page, family.parent.name)).toContainText('6 дни');
+  await search(page, family.parent.name, [rowOf(page, family.parent.name), '6 дни']);
   await expectNoViolations(page);
   await act(page, `Действия за ${family.parent.name}`, 'Напомни сега');
   await expect(page.getByText('Напомнено е на 1 семейство')).toBeVisible();
@@ -140,8 +127,6 @@ test('an admin plans a price, makes a code, pauses a plan and reminds of a debt'
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await enterAt(page, family.parent, '/notifications');
-  await expect(page.getByText(/Дължимото към клуба е 160,00/)).toBeVisible();
-  await page.goto('/payments');
-  await expect(page.getByText('Чака от 6 дни')).toBeVisible();
+  await enterAt(page, family.parent, '/notifications', /Дължимото към клуба е 160,00/);
+  await visit(page, '/payments', 'Чака от 6 дни');
 });

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Parser from 'rss-parser';
+import { fillIn, press, visit } from './forms.ts';
 import { enterElsewhere, expect, expectAccessible, expectContrast, expectNoViolations, test } from './story.ts';
 
 test('a visitor comes by an English address, goes on in English, and chooses Bulgarian', async ({ page }) => {
@@ -13,16 +14,14 @@ test('a visitor comes by an English address, goes on in English, and chooses Bul
 
   await page.goto('/en/club');
   await page.getByRole('button', { name: /menu/i }).click();
-  await page.getByRole('button', { name: /Български/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Клубът' })).toBeVisible();
+  await press(page, /Български/, page.getByRole('heading', { level: 1, name: 'Клубът' }));
   await expect(page).toHaveURL(({ pathname }) => pathname === '/club');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
 });
 
 test('a visitor looks for a lesson in the timetable, and goes on to enroll', async ({ page }) => {
-  await page.goto('/schedule');
-  await expect(page.getByRole('heading', { level: 2, name: 'понеделник' })).toBeVisible();
+  await visit(page, '/schedule', page.getByRole('heading', { level: 2, name: 'понеделник' }));
   const lessons = page.getByRole('main').getByRole('link').filter({ hasText: 'на урок' });
   const all = await lessons.count();
   await page.getByLabel('Всяко ниво').selectOption({ label: 'Състезатели' });
@@ -117,21 +116,17 @@ test('a reader looks through an album by keyboard, and through the guide by word
 
 test('a grandparent asks the club, whose mailbox hears of it; a program that asks is swallowed', async ({ page }) => {
   const name = `Баба Цанка <b>${Date.now()}</b>`;
-  await page.goto('/contact');
-  await expect(page.getByText(/^(Отворено|Затворено) сега$/)).toBeVisible();
+  await visit(page, '/contact', /^(Отворено|Затворено) сега$/);
   await expect(page.getByRole('main').getByRole('link', { name: /^\+359 54/ })).toHaveAttribute(
     'href',
     'tel:+35954800120',
   );
   await page.getByLabel('Име', { exact: true }).fill(name);
-  await page.getByLabel('Имейл').fill('tsanka@example.bg');
-  await page.getByLabel('Съобщение').fill('Има ли места за внучето ми?');
+  await fillIn(page, { Имейл: 'tsanka@example.bg', Съобщение: 'Има ли места за внучето ми?' });
   await expectNoViolations(page);
   await page.route('**/rpc/send_contact_message', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Изпрати' }).click();
-  await expect(page.getByText('An error occurred while sending the message')).toBeVisible();
-  await page.getByRole('button', { name: 'Изпрати' }).click();
-  await expect(page.getByRole('heading', { name: 'Съобщението е изпратено' })).toBeVisible();
+  await press(page, 'Изпрати', 'An error occurred while sending the message');
+  await press(page, 'Изпрати', page.getByRole('heading', { name: 'Съобщението е изпратено' }));
   const mailbox = async () => (await page.request.get('/dev/mailbox.json?to=admin@demo.club')).text();
   await expect.poll(mailbox).toContain(name);
   const swallowed = await page.request.post('/rest/v1/rpc/send_contact_message', {
@@ -172,12 +167,10 @@ test('an admin’s change is on the site at once; HTML in it stays text', async 
   expect((await request.get('/news', { headers: { 'If-None-Match': tag } })).status()).toBe(200);
 
   for (const address of ['/news', `/news/${slug}`, `/en/news/${slug}`, '/']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: markup }).first()).toBeVisible();
+    await visit(page, address, page.getByRole('heading', { name: markup }).first());
     expect(await page.title()).not.toBe('взето');
   }
-  await page.goto(`/news/${slug}`);
-  await expect(page.getByText('</script><h1>Край</h1> {{title}} $&')).toBeVisible();
+  await visit(page, `/news/${slug}`, '</script><h1>Край</h1> {{title}} $&');
   const feed = await new Parser().parseString(await (await request.get('/news/rss.xml')).text());
   expect(feed.items.map(({ title }) => title)).toContain(markup);
   await admin.evaluate(async (name) => {

@@ -21,6 +21,13 @@ export async function clubTest(connections?: number, currency: Currency = 'BGN')
     readOne: club.readOne,
     readValue: club.readValue,
     readValues: club.readValues,
+    row: club.row,
+    rolesOf: (userId: string) =>
+      club.readValues<string>`select role from user_roles where user_id = ${userId} order by role`,
+    /** The sum of a family's credit. */
+    creditOf: (userId: string) => club.readOne`
+      select sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents from family_credits
+      where user_id = ${userId}`,
     ...notesOf(club),
     readAs: (caller: Caller) => readAs(club.database, caller),
     asService: <T>(work: Work<T>) => club.database.transaction(SERVICE, work),
@@ -34,10 +41,26 @@ export const notesOf = ({ read, readValues }: TestDatabase) => ({
   noticesOf: (userId: string, kind: string) =>
     readValues<Record<string, unknown>>`
       select data from notifications where user_id = ${userId} and kind = ${kind} order by created_at, id`,
+  /** The kinds of a user's notifications. */
+  kindsOf: (userId: string) =>
+    readValues<string>`select kind from notifications where user_id = ${userId} order by created_at, kind`,
   logged: (action: string, subjectId: string) =>
     read`select actor_id, action, details from audit_log
       where action = ${action} and subject_id = ${subjectId} order by created_at`,
 });
+
+/** Lets the running month of a subscription, and its payment, be from one day to the other; returns the subscription's id. */
+export async function moveMonth(
+  { read, readValue }: Pick<TestDatabase, 'read' | 'readValue'>,
+  enrollmentId: string,
+  from: string,
+  to: string,
+) {
+  await read`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollmentId}`;
+  return readValue<string>`
+    update subscriptions set current_period = daterange(${from}::date, ${to}::date), created_at = ${`${from}T12:00:00Z`}::timestamptz
+    where enrollment_id = ${enrollmentId} returning id`;
+}
 
 /** Such a club, and an admin of it. */
 export async function adminTest(...asked: Parameters<typeof clubTest>) {

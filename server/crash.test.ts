@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
-import type { Database } from '../contracts/database.gen.ts';
 import type { EnrollmentOutcome } from '../contracts/enrollments.ts';
 import { succeeds } from './platform/testing-answers.ts';
 import { startServer } from './running.ts';
@@ -15,7 +13,7 @@ const ANSWERS_BEFORE_THE_KILL = 20;
 let server = await startServer({ DATA_DIR: folder });
 afterAll(() => server.stop());
 
-const signIn = (email: string) => signedIn<SupabaseClient<Database>>(server.url, email);
+const signIn = (email: string) => signedIn(server.url, email);
 
 test('kill -9 of the whole tree during enrollments: what was acknowledged is there, whole', async () => {
   const parent = await signIn('parent@demo.club');
@@ -27,11 +25,8 @@ test('kill -9 of the whole tree during enrollments: what was acknowledged is the
   const { data: plan } = await parent.from('plans').select('id').eq('kind', 'pool_8').single();
   const children = await Promise.all(
     Array.from({ length: CHILDREN }, async (_, index) => {
-      const { data } = await parent.rpc(
-        'register_child' as never,
-        { full_name: `Дете ${index}`, birth_date: '2016-06-01' } as never,
-      );
-      return (data as unknown as { id: string }).id;
+      const child = { full_name: `Дете ${index}`, birth_date: '2016-06-01' };
+      return (await parent.rpc('register_child', child)).data.id as string;
     }),
   );
 
@@ -40,7 +35,7 @@ test('kill -9 of the whole tree during enrollments: what was acknowledged is the
   await Promise.allSettled(
     children.map(async (child_id) => {
       const args = { child_id, class_id: swimClass!.class_id, plan_id: plan!.id, method: 'cash' };
-      const { data } = await parent.rpc('enroll_child' as never, args as never);
+      const { data } = await parent.rpc('enroll_child', args);
       if (!data) return;
       acknowledged.push(data);
       if (acknowledged.length === ANSWERS_BEFORE_THE_KILL) killed = server.killEverything();
@@ -54,10 +49,10 @@ test('kill -9 of the whole tree during enrollments: what was acknowledged is the
   const enrollments = await succeeds(
     again
       .from('enrollments')
-      .select('id,status,sessions_remaining,waitlist_position,payments(id,status),session_ledger(delta)' as '*')
+      .select('id,status,sessions_remaining,waitlist_position,payments(id,status),session_ledger(delta)')
       .in('child_id', children),
   );
-  const rows = enrollments as unknown as {
+  const rows = enrollments as {
     id: string;
     status: string;
     sessions_remaining: number;

@@ -127,24 +127,21 @@ test.each<[string, (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>
   [
     'signing out elsewhere',
     async ({ email }) => {
-      const other = auth.client();
-      await other.auth.signInWithPassword({ email, password: PASSWORD });
+      const other = await auth.device(email);
       await other.auth.signOut({ scope: 'others' });
     },
   ],
   [
     'a new password on another device',
     async ({ email }) => {
-      const other = auth.client();
-      await other.auth.signInWithPassword({ email, password: PASSWORD });
+      const other = await auth.device(email);
       await succeeds(other.auth.updateUser({ password: 'another-one' }));
     },
   ],
   [
     'the first proof of the address',
     async ({ email }) => {
-      await auth.client().auth.resetPasswordForEmail(email);
-      await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
+      await auth.recover(email);
     },
   ],
   [

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { answers } from './platform/testing-answers.ts';
 import { APPLE_PAY_FILE, createApplePayFile } from './platform/payments/apple-pay-file.ts';
 import { makeConfig, readEnvironment } from './config.ts';
 import { SettingError } from './setting-error.ts';
@@ -149,12 +150,9 @@ test('wallets: Revolut Pay beside the card, and Apple’s file for the domain wo
   const { cards } = configOf({ ...STRIPE, STRIPE_METHODS: 'card,revolut_pay', APPLE_PAY_FILE: file });
   rmSync(folder, { recursive: true });
   expect(cards).toMatchObject({ methods: ['card', 'revolut_pay'], applePayFile: '7B2276657273696F6E\n' });
-  const served = await createApplePayFile('7B2276657273696F6E\n').request(APPLE_PAY_FILE);
-  expect([served.status, served.headers.get('content-type'), await served.text()]).toEqual([
-    200,
-    expect.stringContaining('text/plain'),
-    '7B2276657273696F6E\n',
-  ]);
+  await answers(createApplePayFile('7B2276657273696F6E\n').request(APPLE_PAY_FILE), 200, '7B2276657273696F6E\n', {
+    'content-type': expect.stringContaining('text/plain'),
+  });
 });
 
 test('EasyPay: with number and secret, the stand-in in a demo, nothing in production without them', () => {

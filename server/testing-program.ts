@@ -18,12 +18,8 @@ export async function visitorOf(url: string, options: SupabaseClientOptions<'pub
 }
 
 /** The same, signed in; by default as a user of the demo club. */
-export async function signedIn<Client = SupabaseClient>(
-  url: string,
-  email: string,
-  password = DEMO_PASSWORD,
-): Promise<Client> {
+export async function signedIn(url: string, email: string, password = DEMO_PASSWORD): Promise<SupabaseClient> {
   const client = await visitorOf(url);
   await succeeds(client.auth.signInWithPassword({ email, password }));
-  return client as Client;
+  return client;
 }

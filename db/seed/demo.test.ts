@@ -48,9 +48,8 @@ test('two years of seasons: children came, moved up, left and wait; months have 
 });
 
 test('payments are in every status, and the books agree with them', async () => {
-  const statuses = await club.readValue<
-    string[]
-  >`select array_agg(distinct status order by status) as statuses from payments`;
+  const statuses = await club.readValue<string[]>`select array_agg(distinct status order by status) as statuses
+      from payments`;
   expect(statuses).toEqual(['failed', 'paid', 'pending', 'refunded', 'validated']);
   const sums = await club.readOne<Record<'books' | 'settled' | 'euro_books' | 'euro_settled', number>>`select
     (select sum(amount) from ledger_entries) as books, (select sum(euro_cents) from ledger_entries) as euro_books,
@@ -75,9 +74,8 @@ test('today something is going on: an offered seat, an absence, a substitute sou
     (select count(*) from session_ledger where reason = 'expired') as expired,
     (select sibling_discounts[1] from club_settings) as discount`;
   expect(going).toEqual({ offers: 1, absences: 1, requests: 1, low: true, expired: 1, discount: 20 });
-  const kinds = await club.readValue<
-    string[]
-  >`select array_agg(distinct kind order by kind) as kinds from notifications`;
+  const kinds = await club.readValue<string[]>`select array_agg(distinct kind order by kind) as kinds
+      from notifications`;
   expect(kinds).toEqual(
     expect.arrayContaining(['absence_announced', 'package_expired', 'seat_offered', 'substitute_asked']),
   );

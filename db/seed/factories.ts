@@ -124,6 +124,12 @@ export class Factories {
     return class_id;
   }
 
+  /** A class and its instructor, of that name where it is given. */
+  async taughtClass(values: Partial<ProcedureTypes['save_class']['Args']> = {}, full_name?: string) {
+    const instructor = await this.user({ role: 'instructor', full_name });
+    return { instructor, class_id: await this.swimClass({ ...values, instructor_id: instructor.id }) };
+  }
+
   /** A lesson of the class that many hours from now, or at noon in the club on the day that lies so many days from now. */
   async lesson(classId: string, { days = 0, hours }: { days?: number; hours?: number } = {}): Promise<string> {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

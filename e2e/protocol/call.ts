@@ -1,4 +1,4 @@
-import type { Toolbox } from './toolbox.ts';
+import type { Person, Toolbox } from './toolbox.ts';
 
 export type Service = 'auth' | 'rest' | 'storage' | 'realtime';
 
@@ -22,6 +22,13 @@ export interface Call {
 
 /** A call that a demo club shows. */
 export const call = (name: string, request: string, run: Trial): Call => ({ name, request, run });
+
+/** The same with a parent who has just signed up. */
+export const parentCall = (
+  name: string,
+  request: string,
+  run: (parent: Person, tools: Toolbox) => PromiseLike<unknown>,
+): Call => call(name, request, async (tools) => run(await tools.parent(), tools));
 
 /** A call that this server refuses with the code. */
 export const refusedCall = (name: string, request: string, refused: string, run: Trial): Call => ({

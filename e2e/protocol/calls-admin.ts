@@ -1,4 +1,4 @@
-import { call, refusedCall, type Call } from './call.ts';
+import { call, parentCall, refusedCall, type Call } from './call.ts';
 import { withTotp } from './calls-factors.ts';
 import { done, holds, idsOf, isSignedIn, must, same } from './toolbox.ts';
 
@@ -25,17 +25,14 @@ export const ADMIN_CALLS: Call[] = [
   refusedCall('auth.admin (as a user)', 'GET /admin/users', 'not_admin', async (tools) =>
     (await tools.parent()).client.auth.admin.listUsers(),
   ),
-  call('auth.admin.getUserById', 'GET /admin/users/{id}', async (tools) => {
-    const { user, email } = await tools.parent();
+  parentCall('auth.admin.getUserById', 'GET /admin/users/{id}', async ({ user, email }, tools) => {
     same(done(await tools.service().auth.admin.getUserById(user.id)).user.email, email);
   }),
-  call('auth.admin.updateUserById', 'PUT /admin/users/{id}', async (tools) => {
-    const { user, email, password } = await tools.parent();
+  parentCall('auth.admin.updateUserById', 'PUT /admin/users/{id}', async ({ user, email, password }, tools) => {
     done(await tools.service().auth.admin.updateUserById(user.id, { ban_duration: '1h' }));
     same((await tools.visitor().auth.signInWithPassword({ email, password })).error?.code, 'user_banned');
   }),
-  call('auth.admin.deleteUser', 'DELETE /admin/users/{id}', async (tools) => {
-    const { user } = await tools.parent();
+  parentCall('auth.admin.deleteUser', 'DELETE /admin/users/{id}', async ({ user }, tools) => {
     done(await tools.service().auth.admin.deleteUser(user.id));
     same((await tools.service().auth.admin.getUserById(user.id)).error?.code, 'user_not_found');
   }),
@@ -44,8 +41,7 @@ export const ADMIN_CALLS: Call[] = [
     done(await tools.service().auth.admin.inviteUserByEmail(email));
     same((await tools.emails(email))[0]?.kind, 'invitation');
   }),
-  call('auth.admin.generateLink', 'POST /admin/generate_link', async (tools) => {
-    const { email, user } = await tools.parent();
+  parentCall('auth.admin.generateLink', 'POST /admin/generate_link', async ({ email, user }, tools) => {
     const { properties } = done(await tools.service().auth.admin.generateLink({ type: 'magiclink', email }));
     const verified = await tools.visitor().auth.verifyOtp({ email, token: properties.email_otp, type: 'magiclink' });
     same(done(verified).user?.id, user.id);
@@ -60,8 +56,7 @@ export const ADMIN_CALLS: Call[] = [
     done(await tools.service().auth.admin.mfa.deleteFactor({ userId: user.id, id: factorId }));
     same(done(await tools.service().auth.admin.mfa.listFactors({ userId: user.id })).factors, []);
   }),
-  call('auth.admin.signOut', 'POST /logout?scope=', async (tools) => {
-    const { client } = await tools.parent();
+  parentCall('auth.admin.signOut', 'POST /logout?scope=', async ({ client }, tools) => {
     const { access_token } = must((await client.auth.getSession()).data.session, 'session');
     same((await tools.service().auth.admin.signOut(access_token)).error, null);
     same(await isSignedIn(client), false);

@@ -1,4 +1,4 @@
-import { call, provenCall, refusedCall, type Call } from './call.ts';
+import { call, parentCall, provenCall, refusedCall, type Call } from './call.ts';
 import { done, holds, isSignedIn, must, same, type Toolbox } from './toolbox.ts';
 import { signEthereum, signSolana } from './wallets.ts';
 
@@ -16,8 +16,7 @@ async function signedInAfter(tools: Toolbox, options?: { scope: 'local' | 'other
 
 /** All of `supabase.auth` but its factors and its administration. */
 export const AUTH_CALLS: Call[] = [
-  call('auth.signUp', 'POST /signup', async (tools) => {
-    const { user, client } = await tools.parent();
+  parentCall('auth.signUp', 'POST /signup', async ({ user, client }) => {
     same([user.user_metadata['full_name'], user.role, user.aud], ['Мила Протокол', 'authenticated', 'authenticated']);
     holds(done(await client.auth.getSession()).session, 'a sign-up under auto-confirm opens a session');
   }),
@@ -25,25 +24,21 @@ export const AUTH_CALLS: Call[] = [
     const { user } = done(await tools.visitor().auth.signInAnonymously());
     same(user?.is_anonymous, true);
   }),
-  call('auth.signInWithPassword', 'POST /token?grant_type=password', async (tools) => {
-    const { email, password, user } = await tools.parent();
+  parentCall('auth.signInWithPassword', 'POST /token?grant_type=password', async ({ email, password, user }, tools) => {
     const client = tools.visitor();
     same(done(await client.auth.signInWithPassword({ email, password })).user.id, user.id);
     same((await client.auth.signInWithPassword({ email, password: 'wrong one' })).error?.code, 'invalid_credentials');
   }),
-  call('auth.refreshSession', 'POST /token?grant_type=refresh_token', async (tools) => {
-    const { client } = await tools.parent();
+  parentCall('auth.refreshSession', 'POST /token?grant_type=refresh_token', async ({ client }) => {
     const before = must((await client.auth.getSession()).data.session, 'session');
     const { session } = done(await client.auth.refreshSession());
     holds(session && session.refresh_token !== before.refresh_token, 'the refresh token rotates');
   }),
-  call('auth.setSession', 'GET /user', async (tools) => {
-    const { client, user } = await tools.parent();
+  parentCall('auth.setSession', 'GET /user', async ({ client, user }, tools) => {
     const { access_token, refresh_token } = must((await client.auth.getSession()).data.session, 'session');
     same(done(await tools.visitor().auth.setSession({ access_token, refresh_token })).user?.id, user.id);
   }),
-  call('auth.exchangeCodeForSession', 'POST /token?grant_type=pkce', async (tools) => {
-    const { email, user } = await tools.parent();
+  parentCall('auth.exchangeCodeForSession', 'POST /token?grant_type=pkce', async ({ email, user }, tools) => {
     const client = tools.visitor(PKCE);
     done(await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } }));
     const landed = await fetch(await tools.link(email));
@@ -69,8 +64,7 @@ export const AUTH_CALLS: Call[] = [
     same(user?.email, email);
   }),
   provenCall('auth.signInWithOtp({ phone })', 'POST /otp', 'server/auth/phones/phones.test.ts'),
-  call('auth.verifyOtp({ token_hash })', 'POST /verify', async (tools) => {
-    const { email, user } = await tools.parent();
+  parentCall('auth.verifyOtp({ token_hash })', 'POST /verify', async ({ email, user }, tools) => {
     done(await tools.visitor().auth.resetPasswordForEmail(email));
     const token_hash = must(new URL(await tools.link(email)).searchParams.get('token'), 'token in the link');
     same(done(await tools.visitor().auth.verifyOtp({ token_hash, type: 'recovery' })).user?.id, user.id);
@@ -79,8 +73,7 @@ export const AUTH_CALLS: Call[] = [
   call('auth.resend', 'POST /resend', async (tools) =>
     done(await tools.visitor().auth.resend({ type: 'signup', email: tools.newEmail() })),
   ),
-  call('auth.resetPasswordForEmail', 'POST /recover', async (tools) => {
-    const { email } = await tools.parent();
+  parentCall('auth.resetPasswordForEmail', 'POST /recover', async ({ email }, tools) => {
     done(await tools.visitor().auth.resetPasswordForEmail(email));
     same((await tools.emails(email))[0]?.kind, 'recovery');
     done(await tools.visitor().auth.resetPasswordForEmail(tools.newEmail()));
@@ -89,26 +82,22 @@ export const AUTH_CALLS: Call[] = [
   refusedCall('auth.signInWithSSO (without a provider)', 'POST /sso', 'saml_provider_disabled', (tools) =>
     tools.visitor().auth.signInWithSSO({ domain: 'example.org' }),
   ),
-  call('auth.reauthenticate', 'GET /reauthenticate', async (tools) => {
-    const { client, email } = await tools.parent();
+  parentCall('auth.reauthenticate', 'GET /reauthenticate', async ({ client, email }, tools) => {
     done(await client.auth.reauthenticate());
     const nonce = await tools.code(email);
     done(await client.auth.updateUser({ password: NEW_PASSWORD, nonce }));
   }),
-  call('auth.getUser', 'GET /user', async (tools) => {
-    const { client, user } = await tools.parent();
+  parentCall('auth.getUser', 'GET /user', async ({ client, user }, tools) => {
     same(done(await client.auth.getUser()).user.id, user.id);
     const forged = await tools.visitor().auth.getUser('not.a.token');
     same(forged.error?.code, 'bad_jwt');
   }),
-  call('auth.updateUser', 'PUT /user', async (tools) => {
-    const { client, email } = await tools.parent();
+  parentCall('auth.updateUser', 'PUT /user', async ({ client, email }, tools) => {
     const { user } = done(await client.auth.updateUser({ data: { full_name: 'Друго Име' }, password: NEW_PASSWORD }));
     same(user.user_metadata['full_name'], 'Друго Име');
     done(await tools.visitor().auth.signInWithPassword({ email, password: NEW_PASSWORD }));
   }),
-  call('auth.updateUser({ email })', 'PUT /user', async (tools) => {
-    const { client, email } = await tools.parent();
+  parentCall('auth.updateUser({ email })', 'PUT /user', async ({ client, email }, tools) => {
     const next = tools.newEmail();
     same(done(await client.auth.updateUser({ email: next })).user.new_email, next);
     await fetch(await tools.link(email));
@@ -131,14 +120,12 @@ export const AUTH_CALLS: Call[] = [
     const landed = await fetch(must(url, 'address of the provider'));
     holds(!landed.url.includes('/auth/v1/'), 'the address leads on to the provider');
   }),
-  call('auth.linkIdentity', 'GET /user/identities/authorize', async (tools) => {
-    const { client } = await tools.parent();
+  parentCall('auth.linkIdentity', 'GET /user/identities/authorize', async ({ client }, tools) => {
     const options = { skipBrowserRedirect: true, redirectTo: tools.club.url };
     const { url } = done(await client.auth.linkIdentity({ provider: 'google', options }));
     holds(url, 'there is an address of the provider');
   }),
-  call('auth.getUserIdentities', 'GET /user', async (tools) => {
-    const { client } = await tools.parent();
+  parentCall('auth.getUserIdentities', 'GET /user', async ({ client }) => {
     const { identities } = done(await client.auth.getUserIdentities());
     same([identities.length, identities[0]?.provider], [1, 'email']);
   }),
@@ -157,8 +144,7 @@ export const AUTH_CALLS: Call[] = [
     'DELETE /user/identities/{identity_id}',
     'server/auth/identities.test.ts',
   ),
-  call('auth.getClaims', 'GET /user', async (tools) => {
-    const { client, user } = await tools.parent();
+  parentCall('auth.getClaims', 'GET /user', async ({ client, user }) => {
     const { claims } = done(await client.auth.getClaims());
     same([claims.sub, claims.role, claims['aal']], [user.id, 'authenticated', 'aal1']);
   }),

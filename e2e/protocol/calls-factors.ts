@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { call, provenCall, refusedCall, type Call } from './call.ts';
+import { call, parentCall, provenCall, refusedCall, type Call } from './call.ts';
 import { done, holds, idsOf, same, type Person, type Toolbox } from './toolbox.ts';
 
 /** A factor of the app kind that has been proved, and its secret. */
@@ -13,8 +13,7 @@ export async function withTotp(tools: Toolbox): Promise<Person & { factorId: str
 
 /** All of `supabase.auth.mfa`. */
 export const FACTOR_CALLS: Call[] = [
-  call("auth.mfa.enroll({ factorType: 'totp' })", 'POST /factors', async (tools) => {
-    const { client } = await tools.parent();
+  parentCall("auth.mfa.enroll({ factorType: 'totp' })", 'POST /factors', async ({ client }) => {
     const { totp } = done(await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Телефон' }));
     holds(totp.qr_code.startsWith('data:image/svg+xml;utf-8,<svg'), 'the QR code is a picture');
   }),

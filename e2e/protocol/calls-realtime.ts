@@ -1,5 +1,5 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { call, provenCall, type Call } from './call.ts';
+import { call, parentCall, provenCall, type Call } from './call.ts';
 import { done, holds, must, same, type Client, type Toolbox } from './toolbox.ts';
 
 const WAIT_MS = 10_000;
@@ -135,8 +135,7 @@ export const REALTIME_CALLS: Call[] = [
     await guest.untrack();
     same((await left).key, 'гост');
   }),
-  call('channel({ private: true }) (without a policy)', 'phx_join', async (tools) => {
-    const { client } = await tools.parent();
+  parentCall('channel({ private: true }) (without a policy)', 'phx_join', async ({ client }) => {
     await client.realtime.setAuth();
     const refused = await joined(client.channel(newTopic(), { config: { private: true } })).catch(
       (error: Error) => error,

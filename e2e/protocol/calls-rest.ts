@@ -1,4 +1,4 @@
-import { call, refusedCall, type Call } from './call.ts';
+import { call, parentCall, refusedCall, type Call } from './call.ts';
 import { namesOf, READ_CALLS, rowsOf } from './calls-reads.ts';
 import { done, holds, idsOf, must, same, type Client, type Toolbox } from './toolbox.ts';
 
@@ -68,8 +68,7 @@ const WRITES: Call[] = [
   refusedCall('from().insert (without the right)', 'POST /{table}', '42501', (tools) =>
     tools.visitor().from('locations').insert({ name: 'х', type: 'pool', address: 'х' }),
   ),
-  call('from().insert into user_roles', 'POST /user_roles', async (tools) => {
-    const { client, user } = await tools.parent();
+  parentCall('from().insert into user_roles', 'POST /user_roles', async ({ client, user }) => {
     const admin = await client.from('user_roles').insert({ user_id: user.id, role: 'admin' });
     same(admin.error?.code, '42501');
   }),
@@ -85,22 +84,18 @@ const WRITES: Call[] = [
 ];
 
 const PROCEDURES: Call[] = [
-  call('rpc(get_user_role), rpc(has_role)', 'POST /rpc/{function}', async (tools) => {
-    const { client, user } = await tools.parent();
+  parentCall('rpc(get_user_role), rpc(has_role)', 'POST /rpc/{function}', async ({ client, user }) => {
     same(done(await client.rpc('get_user_role', { _user_id: user.id })), 'parent');
     same((await client.rpc('has_role', { _user_id: user.id, _role: 'admin' })).data, false);
   }),
-  call('rpc({ get: true })', 'GET /rpc/{function}', async (tools) => {
-    const { client, user } = await tools.parent();
+  parentCall('rpc({ get: true })', 'GET /rpc/{function}', async ({ client, user }) => {
     same(done(await client.rpc('get_user_role', { _user_id: user.id }, { get: true })), 'parent');
   }),
-  call('rpc({ head: true, count })', 'HEAD /rpc/{function}', async (tools) => {
-    const { client, user } = await tools.parent();
+  parentCall('rpc({ head: true, count })', 'HEAD /rpc/{function}', async ({ client, user }) => {
     const args = { _user_id: user.id };
     same((await client.rpc('get_user_role', args, { head: true, count: 'exact' })).count, 1);
   }),
-  call('rpc(a procedure of the club)', 'POST /rpc/{procedure}', async (tools) => {
-    const { client, user } = await tools.parent();
+  parentCall('rpc(a procedure of the club)', 'POST /rpc/{procedure}', async ({ client, user }) => {
     const child = { full_name: 'Мила Протоколова', birth_date: '2018-05-06' };
     const row = done(await client.rpc('register_child', child)) as { parent_id: string; full_name: string };
     same([row.parent_id, row.full_name], [user.id, child.full_name]);

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../platform/testing-answers.ts';
-import { appCode } from './factors/testing.ts';
+import { addApp } from './factors/testing.ts';
 import { issuerTest, sha256Hex } from './providers/testing.ts';
 import { authTest, newAddress, newPhone, PASSWORD } from './testing.ts';
 
@@ -27,8 +27,7 @@ describe('where addresses count without a proof', async () => {
   async function squat(email: string) {
     const stranger = auth.client();
     const { data } = await stranger.auth.signUp({ email, password: STRANGERS });
-    const other = auth.client();
-    await other.auth.signInWithPassword({ email, password: STRANGERS });
+    const other = await auth.device(email, STRANGERS);
     const phone = newPhone();
     await stranger.auth.updateUser({ phone });
     await stranger.auth.verifyOtp({ phone, token: await auth.codeTo(phone), type: 'phone_change' });
@@ -38,9 +37,7 @@ describe('where addresses count without a proof', async () => {
       { authorization: `Bearer ${(await stranger.auth.getSession()).data.session!.access_token}` },
     );
     expect(linked.status).toBe(200);
-    const { data: factor } = await stranger.auth.mfa.enroll({ factorType: 'totp' });
-    const secret = factor!.totp.secret;
-    await stranger.auth.mfa.challengeAndVerify({ factorId: factor!.id, code: appCode(secret) });
+    await addApp(stranger);
     return { id: data.user!.id, stranger, other, phone };
   }
 
@@ -55,13 +52,7 @@ describe('where addresses count without a proof', async () => {
   }
 
   const WAYS: [string, (owner: SupabaseClient, email: string) => Promise<unknown>][] = [
-    [
-      'the code of a recovery',
-      async (owner, email) => {
-        await owner.auth.resetPasswordForEmail(email);
-        return owner.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
-      },
-    ],
+    ['the code of a recovery', (owner, email) => auth.recover(email, owner)],
     [
       'the link of a recovery',
       async (owner, email) => {
@@ -111,8 +102,7 @@ describe('where addresses count without a proof', async () => {
     const elsewhere = newAddress();
     await succeeds(stranger.auth.updateUser({ email: elsewhere }));
     const waiting = await auth.emailTo(elsewhere);
-    await auth.client().auth.resetPasswordForEmail(email);
-    await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
+    await auth.recover(email);
     expect((await auth.follow(waiting.link)).hash).toContain('otp_expired');
   });
 
@@ -130,16 +120,14 @@ describe('where addresses count without a proof', async () => {
   });
 
   test('later proofs remove nothing', async () => {
-    const [email, supabase] = [newAddress(), auth.client()];
-    await supabase.auth.signUp({ email, password: PASSWORD });
+    const { email, supabase } = await auth.newcomer();
     const prove = async () => {
       await supabase.auth.signInWithOtp({ email });
       await supabase.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'email' });
     };
     await prove();
     await supabase.auth.updateUser({ password: PASSWORD });
-    const phone = auth.client();
-    await phone.auth.signInWithPassword({ email, password: PASSWORD });
+    const phone = await auth.device(email);
     await prove();
     await succeeds(phone.auth.getUser());
     await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
@@ -148,9 +136,7 @@ describe('where addresses count without a proof', async () => {
   test('an account that an admin makes is proved by the admin’s word', async () => {
     const email = newAddress();
     await auth.admin().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
-    const supabase = auth.client();
-    await supabase.auth.resetPasswordForEmail(email);
-    await supabase.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
+    await auth.recover(email);
     await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
   });
 });
@@ -162,8 +148,7 @@ describe('where an email asks first', async () => {
   const signIn = (email: string, password: string) => auth.client().auth.signInWithPassword({ email, password });
 
   test('the person who answers the email of the sign-up keeps its password, also after a second email', async () => {
-    const email = newAddress();
-    await auth.client().auth.signUp({ email, password: PASSWORD });
+    const { email } = await auth.newcomer();
     await auth.client().auth.resend({ type: 'signup', email });
     await succeeds(confirm(email));
     await succeeds(signIn(email, PASSWORD));
@@ -196,8 +181,7 @@ describe('where an email asks first', async () => {
   test('a recovery of a sign-up that waits drops its password', async () => {
     const email = newAddress();
     await auth.client().auth.signUp({ email, password: STRANGERS });
-    await auth.client().auth.resetPasswordForEmail(email);
-    await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
+    await auth.recover(email);
     await fails(signIn(email, STRANGERS), 'invalid_credentials');
   });
 });

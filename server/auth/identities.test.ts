@@ -1,19 +1,14 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../platform/testing-answers.ts';
-import { issuerTest, queryOf, sha256Hex } from './providers/testing.ts';
-import { authTest, createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { issuerTest, personOf, queryOf } from './providers/testing.ts';
+import { authTest, createTestAuth, PASSWORD, type TestAuth } from './testing.ts';
 
 const issuer = await issuerTest('google');
 const auth = await authTest({ oidcProviders: [issuer.settings] });
 
 type Family = Awaited<ReturnType<TestAuth['family']>>;
-const person = (email = newAddress()) => ({
-  sub: sha256Hex(email).slice(0, 20),
-  email,
-  email_verified: true,
-  name: 'Вяра Дончева',
-});
+const person = (email?: string) => personOf('Вяра Дончева', email);
 
 /** Links through the browser: the address from the client, the provider's answer, the way back. */
 async function link({ supabase }: Pick<Family, 'supabase'>, claims: ReturnType<typeof person>): Promise<URL> {

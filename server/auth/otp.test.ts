@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fails, succeeds } from '../platform/testing-answers.ts';
+import { answers, fails, succeeds } from '../platform/testing-answers.ts';
 import { authTest, newAddress, PASSWORD } from './testing.ts';
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -23,8 +23,7 @@ describe('by email', async () => {
   test.each(['/otp', '/magiclink'])('%s: the link signs in, and leads where it was asked to', async (path) => {
     const { email } = await auth.family();
     const target = `${auth.config.publicUrl}/child/7`;
-    const response = await auth.post(`${path}?redirect_to=${encodeURIComponent(target)}`, { email });
-    expect([response.status, await response.json()]).toEqual([200, {}]);
+    await answers(auth.post(`${path}?redirect_to=${encodeURIComponent(target)}`, { email }), 200, {});
     const { link } = await auth.emailTo(email);
     expect(link.searchParams.get('type')).toBe('magiclink');
     const arrived = await auth.follow(link);
@@ -90,11 +89,7 @@ describe('by email', async () => {
     [{ phone: 'many' }, 'Invalid phone number format (E.164 required)'],
     [{ email: 'a@b.example', create_user: 'yes' }, 'Invalid value for create_user'],
   ])('%j is refused', async (body, msg) => {
-    const response = await auth.post('/otp', body);
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { code: 400, error_code: 'validation_failed', msg },
-    ]);
+    await answers(auth.post('/otp', body), 400, { code: 400, error_code: 'validation_failed', msg });
   });
 
   test.each([
@@ -105,11 +100,7 @@ describe('by email', async () => {
     [{ type: 'constructor', token: '1' }, 'Invalid verification type'],
     [{ token: '1' }, 'Verify requires a verification type'],
   ])('verify %j is refused', async (body, msg) => {
-    const response = await auth.post('/verify', body);
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { code: 400, error_code: 'validation_failed', msg },
-    ]);
+    await answers(auth.post('/verify', body), 400, { code: 400, error_code: 'validation_failed', msg });
   });
 });
 
@@ -118,11 +109,9 @@ describe('where addresses are confirmed by email', async () => {
 
   test('a stranger and a friend get the same answer, also without create_user', async () => {
     const email = newAddress();
-    const answer = await auth.post('/otp', { email, create_user: false });
-    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    await answers(auth.post('/otp', { email, create_user: false }), 200, {});
     expect(await auth.countEmails(email)).toBe(0);
-    const resent = await auth.post('/resend', { type: 'email_change', email });
-    expect([resent.status, await resent.json()]).toEqual([200, {}]);
+    await answers(auth.post('/resend', { type: 'email_change', email }), 200, {});
   });
 
   test.each(['otp', 'recover'])(
@@ -140,9 +129,7 @@ describe('where addresses are confirmed by email', async () => {
   );
 
   test('signup, and its code by the type of the email', async () => {
-    const email = newAddress();
-    const supabase = auth.client();
-    await supabase.auth.signUp({ email, password: PASSWORD });
+    const { email, supabase } = await auth.newcomer();
     const { code } = await auth.emailTo(email);
     await fails(supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' }), 'otp_expired');
     const { data } = await supabase.auth.verifyOtp({ email, token: code!, type: 'signup' });

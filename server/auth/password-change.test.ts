@@ -68,9 +68,7 @@ withProof('current_password', (auth) => {
       'current_password_invalid',
     );
     await succeeds(supabase.auth.updateUser({ password: 'another-one', current_password: PASSWORD }));
-    const device = auth().client();
-    await device.auth.resetPasswordForEmail(email);
-    await device.auth.verifyOtp({ email, token: (await auth().emailTo(email)).code!, type: 'recovery' });
+    const { supabase: device } = await auth().recover(email);
     await succeeds(device.auth.updateUser({ password: 'forgotten' }));
   });
 });
@@ -99,17 +97,14 @@ withProof('proof', (auth) => {
     const nonce = (await auth().emailTo(email)).code!;
     await fails(supabase.auth.updateUser({ password: 'another-one', nonce: '000000' }));
     await succeeds(supabase.auth.updateUser({ email: newAddress(), nonce }));
-    const other = auth().client();
-    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    const other = await auth().device(email);
     await fails(other.auth.updateUser({ password: 'yet-another', nonce }), 'reauthentication_not_valid');
     await fails(other.auth.updateUser({ password: 'yet-another' }), required);
   });
 
   test('a user who came by an emailed code has just shown one', async () => {
     const { email, user } = await auth().family();
-    const device = auth().client();
-    await device.auth.resetPasswordForEmail(email);
-    await device.auth.verifyOtp({ email, token: (await auth().emailTo(email)).code!, type: 'recovery' });
+    const { supabase: device } = await auth().recover(email);
     await succeeds(device.auth.updateUser({ password: 'another-one' }));
     await auth().asOwner`update auth.sessions set proved_at = now() - interval '31 minutes' where user_id = ${user.id}`;
     await fails(device.auth.updateUser({ password: 'yet-another' }), required);
@@ -117,8 +112,7 @@ withProof('proof', (auth) => {
 
   test('a password that is shown on its own is noted at this session alone; guesses are counted', async () => {
     const { supabase, email } = await auth().family();
-    const other = auth().client();
-    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    const other = await auth().device(email);
     await succeeds(supabase.auth.updateUser({ current_password: PASSWORD } as never));
     await succeeds(supabase.auth.updateUser({ email: newAddress() }));
     await fails(other.auth.updateUser({ email: newAddress() }), required);

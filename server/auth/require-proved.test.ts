@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../platform/testing-answers.ts';
-import { appCode, SecurityKey } from './factors/testing.ts';
+import { addApp, SecurityKey } from './factors/testing.ts';
 import { issuerTest } from './providers/testing.ts';
 import { authTest, newAddress, PASSWORD } from './testing.ts';
 
@@ -39,10 +39,9 @@ async function guarded() {
   const passkey = await succeeds(
     supabase.auth.passkey.verifyRegistration({ challengeId: begun!.challenge_id, credential }),
   );
-  const factor = await succeeds(supabase.auth.mfa.enroll({ factorType: 'totp' }));
-  await supabase.auth.mfa.challengeAndVerify({ factorId: factor.id, code: appCode(factor.totp.secret) });
+  const { factorId } = await addApp(supabase);
   await forgetProofs();
-  return { supabase, passkeyId: passkey.id, factorId: factor.id };
+  return { supabase, passkeyId: passkey.id, factorId };
 }
 
 test('a stolen session opens no door for good, and closes none', async () => {
@@ -104,8 +103,7 @@ test('who must set up a factor has just signed in; an old session signs in again
 
 test('a security key that was begun and left is not finished by a session without a proof', async () => {
   const { supabase, email } = await auth.family();
-  const stolen = auth.client();
-  await stolen.auth.signInWithPassword({ email, password: PASSWORD });
+  const stolen = await auth.device(email);
   await prove(supabase);
   const { id } = await succeeds(supabase.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Ключ' }));
   const webauthn = { rpId: 'localhost', rpOrigins: ['http://localhost:3000'] };

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../platform/testing-answers.ts';
-import { appCode } from './factors/testing.ts';
+import { addApp, appCode } from './factors/testing.ts';
 import { issuerTest } from './providers/testing.ts';
 import { authTest, createTestAuth, newAddress, newPhone, PASSWORD } from './testing.ts';
 import { assured, identifyToken } from './tokens.ts';
@@ -51,17 +51,13 @@ async function everyChange(client: SupabaseClient) {
 /** A user with an app as second factor, on the device where it was set up. */
 async function secured() {
   const person = await auth.family();
-  const { data: factor } = await person.supabase.auth.mfa.enroll({ factorType: 'totp' });
-  const secret = factor!.totp.secret;
-  await person.supabase.auth.mfa.challengeAndVerify({ factorId: factor!.id, code: appCode(secret) });
-  return { ...person, factorId: factor!.id, secret };
+  return { ...person, ...(await addApp(person.supabase)) };
 }
 
 describe('a session that owes the second factor', () => {
   test('changes nothing at all, until it has shown it', async () => {
     const { email, user, supabase, factorId, secret } = await secured();
-    const low = auth.client();
-    await low.auth.signInWithPassword({ email, password: PASSWORD });
+    const low = await auth.device(email);
     for (const [what, error] of Object.entries(await everyChange(low))) expect(error, what).toMatchObject(refused);
     await fails(low.auth.mfa.enroll({ factorType: 'totp' }), refused);
     await fails(low.auth.mfa.unenroll({ factorId }), refused);
@@ -76,8 +72,7 @@ describe('a session that owes the second factor', () => {
 
   test('signs itself out, and no other session', async () => {
     const { email, supabase } = await secured();
-    const low = auth.client();
-    await low.auth.signInWithPassword({ email, password: PASSWORD });
+    const low = await auth.device(email);
     const token = await tokenOf(low);
     await succeeds(low.auth.signOut());
     expect((await auth.send('/user', { headers: { authorization: `Bearer ${token}` } })).status).toBe(403);
@@ -88,10 +83,8 @@ describe('a session that owes the second factor', () => {
     const { email, supabase } = await auth.family();
     const phone = newPhone();
     const { data: left } = await supabase.auth.mfa.enroll({ factorType: 'phone', phone: `+${phone}` });
-    const { data: factor } = await supabase.auth.mfa.enroll({ factorType: 'totp' });
-    await supabase.auth.mfa.challengeAndVerify({ factorId: factor!.id, code: appCode(factor!.totp.secret) });
-    const low = auth.client();
-    await low.auth.signInWithPassword({ email, password: PASSWORD });
+    await addApp(supabase);
+    const low = await auth.device(email);
     await fails(low.auth.mfa.challenge({ factorId: left!.id }), refused);
     await fails(low.auth.mfa.unenroll({ factorId: left!.id }), refused);
   });
@@ -101,8 +94,7 @@ describe('the staff', () => {
   async function colleague() {
     const person = await auth.family();
     staff.add(person.user.id);
-    const supabase = auth.client();
-    await supabase.auth.signInWithPassword({ email: person.email, password: PASSWORD });
+    const supabase = await auth.device(person.email);
     return { ...person, supabase };
   }
 
@@ -115,8 +107,7 @@ describe('the staff', () => {
     await succeeds(supabase.auth.refreshSession());
     await expect(identifyToken(await tokenOf(supabase), auth.config).then(assured)).rejects.toBeTruthy();
 
-    const { data: factor } = await supabase.auth.mfa.enroll({ factorType: 'totp' });
-    await supabase.auth.mfa.challengeAndVerify({ factorId: factor!.id, code: appCode(factor!.totp.secret) });
+    await addApp(supabase);
     expect(assured(await identifyToken(await tokenOf(supabase), auth.config)).role).toBe('authenticated');
     await succeeds(supabase.auth.updateUser({ data: { full_name: 'Мария' } }));
   });

@@ -154,9 +154,7 @@ describe('with addresses confirmed by email', async () => {
   });
 
   test('the code of the email confirms too, once', async () => {
-    const email = newAddress();
-    const supabase = auth.client();
-    await supabase.auth.signUp({ email, password: PASSWORD });
+    const { email, supabase } = await auth.newcomer();
     const token = (await auth.emailTo(email)).code!;
     const { data } = await supabase.auth.verifyOtp({ email, token, type: 'signup' });
     expect(data.session?.user.email_confirmed_at).toBeTruthy();
@@ -180,9 +178,7 @@ describe('with addresses confirmed by email', async () => {
   });
 
   test('resend sends a new email and the older one is void', async () => {
-    const email = newAddress();
-    const supabase = auth.client();
-    await supabase.auth.signUp({ email, password: PASSWORD });
+    const { email, supabase } = await auth.newcomer();
     const first = await auth.emailTo(email);
     await succeeds(supabase.auth.resend({ type: 'signup', email }));
     const second = await auth.emailTo(email);

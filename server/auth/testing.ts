@@ -53,6 +53,19 @@ export async function createTestAuth(
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options.auth },
       global: { fetch: async (input, init) => app.fetch(new Request(input, init)), ...options.global },
     });
+  const emailTo = async (email: string): Promise<TestEmail> => {
+    const { rows } = await owner.query<TestEmail>(
+      'select kind, locale, subject, text, html from email.outgoing where recipient = $1 order by created_at desc limit 1',
+      [email],
+    );
+    const message = rows[0];
+    if (!message) throw new Error(`no email to ${email}`);
+    return {
+      ...message,
+      link: new URL(/https?:\S+/.exec(message.text)![0]),
+      code: /\b\d{6}\b/.exec(message.text)?.[0],
+    };
+  };
 
   return {
     config,
@@ -81,20 +94,26 @@ export async function createTestAuth(
       await owner.query('update auth.users set email_proved_at = now() where id = $1', [data.user!.id]);
       return { email, supabase, user: data.user!, session: data.session! };
     },
-    /** The newest email to the address. */
-    async emailTo(email: string): Promise<TestEmail> {
-      const { rows } = await owner.query<TestEmail>(
-        'select kind, locale, subject, text, html from email.outgoing where recipient = $1 order by created_at desc limit 1',
-        [email],
-      );
-      const message = rows[0];
-      if (!message) throw new Error(`no email to ${email}`);
-      return {
-        ...message,
-        link: new URL(/https?:\S+/.exec(message.text)![0]),
-        code: /\b\d{6}\b/.exec(message.text)?.[0],
-      };
+    /** A fresh account whose address nothing has proved yet. */
+    async newcomer() {
+      const [email, supabase] = [newAddress(), client()];
+      const { data } = await supabase.auth.signUp({ email, password: PASSWORD });
+      return { email, supabase, user: data.user! };
     },
+    /** Another device, on which the user is signed in with the password. */
+    async device(email: string, password = PASSWORD) {
+      const supabase = client();
+      await supabase.auth.signInWithPassword({ email, password });
+      return supabase;
+    },
+    /** Comes in with the code of a recovery, on another device unless one is given. */
+    async recover(email: string, supabase = client()) {
+      await supabase.auth.resetPasswordForEmail(email);
+      const { code } = await emailTo(email);
+      return { supabase, ...(await supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' })) };
+    },
+    /** The newest email to the address. */
+    emailTo,
     /** The code of the newest text message to the number (digits only). */
     async codeTo(phone: string): Promise<string> {
       const { rows } = await owner.query<{ body: string }>(

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { AuthError } from './auth-error.ts';
-import { createTestAuth, newAddress, PASSWORD } from './testing.ts';
+import { createTestAuth, PASSWORD } from './testing.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
 test('a crowd is let in a few at a time; those who would wait too long learn when to come back', async () => {
@@ -177,8 +177,7 @@ const refuseNothing = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 test('an error in a crowd of sign-ins always says when to come back', async () => {
   const auth = await createTestAuth();
-  const email = newAddress();
-  await auth.client().auth.signUp({ email, password: PASSWORD });
+  const { email } = await auth.newcomer();
   const answers = await Promise.all(
     Array.from({ length: 150 }, () => auth.post('/token?grant_type=password', { email, password: PASSWORD })),
   );

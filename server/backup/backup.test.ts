@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -15,7 +14,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../../contracts/database.gen.ts';
 import { succeeds } from '../platform/testing-answers.ts';
 import { runToEnd, startServer } from '../running.ts';
 import { folderTest } from '../platform/testing-folder.ts';
@@ -32,9 +30,6 @@ const SLOW = 120_000;
 const server = await startServer(env);
 afterAll(() => server.stop());
 
-type Client = SupabaseClient<Database>;
-const signIn = (url: string, email: string) => signedIn<Client>(url, email);
-
 const backUp = () => runToEnd(env, 'commands/backup.ts');
 /** Restores into a folder of that name, with the key that was kept elsewhere. */
 const restore = (name: string, args: string[] = [], settings: Record<string, string> = {}) =>
@@ -42,7 +37,7 @@ const restore = (name: string, args: string[] = [], settings: Record<string, str
 const backups = () => readdirSync(join(target, 'backups')).sort();
 
 test('a backup while families write restores whole on an empty machine', { timeout: SLOW }, async () => {
-  const parent = await signIn(server.url, 'parent@demo.club');
+  const parent = await signedIn(server.url, 'parent@demo.club');
   const picture = new Blob(['%PDF-1.4 test'], { type: 'application/pdf' });
   const { data: user } = await parent.auth.getUser();
   const path = `${user.user!.id}/note.pdf`;
@@ -52,10 +47,7 @@ test('a backup while families write restores whole on an empty machine', { timeo
   const writing = (async () => {
     for (let index = 0; !isDone; index++) {
       const name = `Дете ${index}`;
-      const { error } = await parent.rpc(
-        'register_child' as never,
-        { full_name: name, birth_date: '2016-06-01' } as never,
-      );
+      const { error } = await parent.rpc('register_child', { full_name: name, birth_date: '2016-06-01' });
       if (!error) acknowledged.push({ name, at: Date.now() });
     }
   })();
@@ -71,7 +63,7 @@ test('a backup while families write restores whole on an empty machine', { timeo
   const takenAt = Date.parse(/as of (\S+):/.exec(restored.said)![1]!);
   const elsewhere = await startServer({ DATA_DIR: join(folder, 'empty') });
   try {
-    const again = await signIn(elsewhere.url, 'parent@demo.club');
+    const again = await signedIn(elsewhere.url, 'parent@demo.club');
     const { data: children } = await again.from('children').select('full_name');
     const names = new Set(children!.map(({ full_name }) => full_name));
     const promised = acknowledged.filter(({ at }) => at < takenAt);
@@ -79,8 +71,8 @@ test('a backup while families write restores whole on an empty machine', { timeo
     expect(promised.filter(({ name }) => !names.has(name))).toEqual([]);
     const file = await again.storage.from('documents').download(path);
     expect(await file.data?.text()).toBe('%PDF-1.4 test');
-    const admin = await signIn(elsewhere.url, 'admin@demo.club');
-    const { data: books } = await admin.rpc('check_books' as never, {} as never);
+    const admin = await signedIn(elsewhere.url, 'admin@demo.club');
+    const { data: books } = await admin.rpc('check_books', {});
     expect(books).toMatchObject({ difference: 0, euro_difference: 0 });
   } finally {
     await elsewhere.stop();
@@ -94,9 +86,9 @@ test(
     const both = await Promise.all([backUp(), backUp()]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect(both.find(({ code }) => code === 1)!.said).toBe('Another backup is under way: wait until it ends\n');
-    const admin = await signIn(server.url, 'admin@demo.club');
+    const admin = await signedIn(server.url, 'admin@demo.club');
     // The nightly job starts a process of its own.
-    await succeeds(admin.rpc('run_job' as never, { name: 'back_up' } as never));
+    await succeeds(admin.rpc('run_job', { name: 'back_up' }));
     const ended = async () => {
       const { data } = await admin.from('job_runs').select('summary,error,finished_at').eq('name', 'back_up');
       return data!.filter(({ finished_at }) => finished_at !== null);

@@ -35,6 +35,8 @@ export interface TestDatabase {
   readValues: Read;
   /** The same for the only column of its one row. */
   readValue: ReadOne;
+  /** The one row of the table with this id, or with this value in another column. */
+  row(table: string, of: string | Record<string, string>): Promise<Record<string, unknown>>;
   drop(): Promise<void>;
 }
 
@@ -55,18 +57,25 @@ export async function createTestDatabase(size = 8, template: string = TEMPLATE):
     if (rows.length > 1) throw new Error(`${rows.length} rows: ${statement[0].join('…')}`);
     return rows[0]!;
   };
+  const present = async <T>(...statement: Statement) => {
+    const row = await readOne<T>(...statement);
+    if (!row) throw new Error(`no row: ${statement[0].join('…')}`);
+    return row;
+  };
   return {
     connection,
     database,
     read,
     readOne,
+    async row(table, of) {
+      const [[column, value]] = Object.entries(typeof of === 'string' ? { id: of } : of) as [[string, string]];
+      return present`select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`;
+    },
     async readValues<T>(...statement: Statement) {
       return (await read<Record<string, T>>(...statement)).map((row) => Object.values(row)[0] as T);
     },
     async readValue<T>(...statement: Statement) {
-      const row = await readOne<Record<string, T>>(...statement);
-      if (!row) throw new Error(`no row: ${statement[0].join('…')}`);
-      return Object.values(row)[0] as T;
+      return Object.values(await present<Record<string, T>>(...statement))[0] as T;
     },
     async drop() {
       await database.close();

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { answers } from '../platform/testing-answers.ts';
 import { VERSIONS } from './frames.ts';
-import { collector, realtimeTest, subscribed } from './testing.ts';
+import { type Broadcast, collector, hear, realtimeTest, subscribed } from './testing.ts';
 
 const club = await realtimeTest();
-
-type Broadcast = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
 
 describe.each(VERSIONS)('version %s', (vsn) => {
   const room = (name: string) => `${name}-${vsn}`;
 
   test('a message of one member reaches the others, and the sender only if it wants to', async () => {
-    const heard = collector<Broadcast>();
-    const own = collector<Broadcast>();
     const listener = club.node.client({ vsn }).channel(room('talk'));
-    listener.on('broadcast', { event: 'word' }, (said) => heard.push(said as Broadcast));
+    const heard = hear(listener, 'word');
     const speaker = club.node
       .client({ vsn })
       .channel(room('talk'), { config: { broadcast: { ack: true, self: true } } });
-    speaker.on('broadcast', { event: '*' }, (said) => own.push(said as Broadcast));
+    const own = hear(speaker);
     expect((await subscribed(listener)).status).toBe('SUBSCRIBED');
     expect((await subscribed(speaker)).status).toBe('SUBSCRIBED');
 
@@ -28,11 +25,9 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   });
 
   test('without an ack there is no answer; one who has left hears no more', async () => {
-    const heard = collector<Broadcast>();
     const client = club.node.client({ vsn });
-    const listener = client
-      .channel(room('leave'))
-      .on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+    const listener = client.channel(room('leave'));
+    const heard = hear(listener);
     const speaker = club.node.client({ vsn }).channel(room('leave'));
     await subscribed(listener);
     await subscribed(speaker);
@@ -44,9 +39,8 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   });
 
   test('from SQL, small and large, once the transaction has committed', async () => {
-    const heard = collector<Broadcast>();
     const channel = club.node.client({ vsn }).channel(room('sql'));
-    channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+    const heard = hear(channel);
     await subscribed(channel);
     await club.owner.query('begin');
     await club.owner.query(`select realtime.send('{"n": 0}', 'undone', $1, false)`, [room('sql')]);
@@ -62,9 +56,8 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   });
 
   test('over HTTP: one, many, and before the channel is joined', async () => {
-    const heard = collector<Broadcast>();
     const listener = club.node.client({ vsn }).channel(room('http'));
-    listener.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+    const heard = hear(listener);
     await subscribed(listener);
     const speaker = club.node.client({ vsn }).channel(room('http'));
     expect(await speaker.httpSend('single', { n: 1 })).toEqual({ success: true });
@@ -78,11 +71,8 @@ describe.each(VERSIONS)('version %s', (vsn) => {
 });
 
 test('bytes travel between members of version 2, over the socket and over HTTP', async () => {
-  const heard = collector<Broadcast>();
-  const listener = club.node
-    .client()
-    .channel('bytes')
-    .on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+  const listener = club.node.client().channel('bytes');
+  const heard = hear(listener);
   const speaker = club.node.client().channel('bytes');
   await subscribed(listener);
   await subscribed(speaker);
@@ -94,8 +84,8 @@ test('bytes travel between members of version 2, over the socket and over HTTP',
 });
 
 test('versions understand each other', async () => {
-  const heard = collector<Broadcast>();
   const [old, young] = VERSIONS.map((vsn) => club.node.client({ vsn }).channel('both'));
+  const heard = collector<Broadcast>();
   for (const channel of [old!, young!]) {
     channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
     await subscribed(channel);
@@ -110,9 +100,6 @@ test('versions understand each other', async () => {
 });
 
 describe('HTTP answers', () => {
-  const post = (path: string, body: string, headers: Record<string, string> = { apikey: club.config.publishableKey }) =>
-    fetch(`${club.node.url}/realtime/v1/api/broadcast${path}`, { method: 'POST', body, headers });
-
   test.each([
     ['no key', '', '{"messages":[]}', {}, 401],
     ['a wrong key', '', '{"messages":[]}', { apikey: 'sb_publishable_wrong' }, 401],
@@ -130,9 +117,7 @@ describe('HTTP answers', () => {
     ],
     ['too much', '/room/events/word', JSON.stringify('x'.repeat(3_000_001)), undefined, 422],
   ])('%s', async (_what, path, body, headers, status) => {
-    const response = await post(path, body, headers);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ message: expect.any(String) });
+    await answers(club.post(path, body, headers), status, { message: expect.any(String) });
   });
 
   test('another address is not found, and the socket is not spoken to without a handshake', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VERSIONS } from './frames.ts';
-import { collector, realtimeTest, subscribed, tokenOf } from './testing.ts';
+import { collector, hear, realtimeTest, subscribed, tokenOf } from './testing.ts';
 
 const club = await realtimeTest();
 await club.owner.query(`
@@ -14,15 +14,13 @@ await club.owner.query(`
     create policy by_header on realtime.messages for select to anon
       using (realtime.topic() = 'header' and current_setting('request.headers')::json ->> 'x-door' = 'open')`);
 
-type Broadcast = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
 const isPrivate = { config: { private: true } };
 
 describe.each(VERSIONS)('version %s', (vsn) => {
   test('a private channel opens to those whom a policy names, and to no one else', async () => {
     const [ana, boris] = [await club.user(), await club.user()];
-    const heard = collector<Broadcast>();
     const own = club.node.client({ vsn, token: ana.token }).channel(`user:${ana.id}`, isPrivate);
-    own.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+    const heard = hear(own);
     expect((await subscribed(own)).status).toBe('SUBSCRIBED');
     for (const options of [{ vsn, token: boris.token }, { vsn }]) {
       const { status, error } = await subscribed(club.node.client(options).channel(`user:${ana.id}`, isPrivate));
@@ -38,11 +36,10 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   test('a listener may not yet speak: a message without the right is dropped', async () => {
     const person = await club.user();
     const voice = await tokenOf(club.config, person.id, { voice: 'yes' });
-    const heard = collector<Broadcast>();
     const room = `hall ${vsn}`;
     const config = { config: { private: true, broadcast: { ack: true } } };
     const listener = club.node.client({ vsn, token: person.token }).channel(room, config);
-    listener.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+    const heard = hear(listener);
     const speaker = club.node.client({ vsn, token: voice }).channel(room, config);
     await subscribed(listener);
     await subscribed(speaker);
@@ -55,11 +52,8 @@ describe.each(VERSIONS)('version %s', (vsn) => {
 
 test('a private and a public channel of one name do not hear each other', async () => {
   const { token } = await club.user();
-  const heard = collector<Broadcast>();
-  const inside = club.node
-    .client({ token })
-    .channel('hall', isPrivate)
-    .on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+  const inside = club.node.client({ token }).channel('hall', isPrivate);
+  const heard = hear(inside);
   const outside = club.node.client({ token }).channel('hall', { config: { broadcast: { ack: true } } });
   await subscribed(inside);
   await subscribed(outside);
@@ -75,8 +69,7 @@ test('with one extension readable, the other stays silent', async () => {
     .channel('listen', { config: { private: true, presence: { key: 'a', enabled: true } } });
   const presences = collector<unknown>();
   channel.on('presence', { event: 'sync' }, () => presences.push('sync'));
-  const heard = collector<Broadcast>();
-  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+  const heard = hear(channel);
   expect((await subscribed(channel)).status).toBe('SUBSCRIBED');
   await club.owner.query(`select realtime.send('{}', 'word', 'listen')`);
   await heard.until(1);
@@ -107,8 +100,7 @@ test('a kept message can be heard later: sent from SQL, over the socket and over
   const speaker = club.node
     .client({ token })
     .channel('hall kept', { config: { private: true, broadcast: { ack: true } } });
-  const live = collector<Broadcast>();
-  speaker.on('broadcast', { event: '*' }, (said) => live.push(said as Broadcast));
+  const live = hear(speaker);
   await subscribed(speaker);
   expect(await speaker.send({ type: 'broadcast', event: 'socket', payload: { n: 2 }, persist: true })).toBe('ok');
   expect(await speaker.send({ type: 'broadcast', event: 'passing', payload: { n: 0 } })).toBe('ok');
@@ -116,29 +108,26 @@ test('a kept message can be heard later: sent from SQL, over the socket and over
   // A kept message reaches every member, the sender too: it comes from the table.
   await live.first(({ event }) => event === 'http');
 
-  const heard = collector<Broadcast>();
-  const late = club.node
-    .client({ token })
-    .channel('hall kept', { config: { private: true, broadcast: { replay: { since, limit: 10 } } } });
-  late.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+  const again = (limit: number) =>
+    club.node
+      .client({ token })
+      .channel('hall kept', { config: { private: true, broadcast: { replay: { since, limit } } } });
+  const late = again(10);
+  const heard = hear(late);
   await subscribed(late);
   const said = await heard.until(3);
   expect(said.map(({ event }) => event)).toEqual(['sql', 'socket', 'http']);
   for (const { meta } of said) expect(meta).toEqual({ id: expect.any(String), replayed: true });
-  const two = collector<Broadcast>();
-  const short = club.node
-    .client({ token })
-    .channel('hall kept', { config: { private: true, broadcast: { replay: { since, limit: 2 } } } });
-  short.on('broadcast', { event: '*' }, (each) => two.push(each as Broadcast));
+  const short = again(2);
+  const two = hear(short);
   await subscribed(short);
   expect((await two.until(2)).map(({ event }) => event)).toEqual(['socket', 'http']);
   await club.asOwner`update realtime.messages set inserted_at = now() - interval '1 minute' where event <> 'http'`;
-  const recent = collector<Broadcast>();
   const changes = { wait: true, since_ms: 30_000 };
   const page = club.node.client({ token }).channel('hall kept', {
     config: { private: true, broadcast: { replay: { since: 0, limit: 10 } }, postgres_changes_options: changes },
   });
-  page.on('broadcast', { event: '*' }, (each) => recent.push(each as Broadcast));
+  const recent = hear(page);
   await subscribed(page);
   expect((await recent.until(1)).map(({ event }) => event)).toEqual(['http']);
 });
@@ -153,9 +142,8 @@ test('row triggers announce their changes to a topic', async () => {
       return null;
     end $$;
     create trigger notify after insert or update or delete on public.parts for each row execute function public.notify_parts()`);
-  const heard = collector<Broadcast>();
   const channel = club.node.client({ token }).channel('hall parts', isPrivate);
-  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+  const heard = hear(channel);
   await subscribed(channel);
   await club.owner.query(`insert into parts values (1, 'a'); update parts set name = 'b'; delete from parts`);
   const said = await heard.until(3);

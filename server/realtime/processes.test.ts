@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startServer } from '../running.ts';
-import { collector, listening, realtimeTest, subscribed } from './testing.ts';
+import { collector, hear, listening, realtimeTest, subscribed, watch } from './testing.ts';
 
 const club = await realtimeTest();
 const nodes = [club.node, await club.startNode(), await club.startNode()];
@@ -14,14 +14,11 @@ await club.owner.query(`
     grant select on public.boards to anon;
     alter publication supabase_realtime add table public.boards`);
 
-type Broadcast = { type: string; event: string; payload: unknown };
-
 async function listenEverywhere(room: string) {
   return Promise.all(
     nodes.map(async (node) => {
-      const heard = collector<Broadcast>();
       const channel = node.client().channel(room, { config: { broadcast: { self: true, ack: true } } });
-      channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+      const heard = hear(channel);
       expect((await subscribed(channel)).status).toBe('SUBSCRIBED');
       return { heard, channel, node };
     }),
@@ -65,11 +62,8 @@ test('a hundred messages in a row keep their order on the other processes', asyn
 test('each process sends a change to its subscribers, each once', async () => {
   const all = await Promise.all(
     nodes.map(async (node) => {
-      const changes = collector<{ new: unknown }>();
       const channel = node.client().channel('changes');
-      channel.on('postgres_changes', { event: '*', schema: 'public', table: 'boards' }, (change) =>
-        changes.push(change),
-      );
+      const changes = watch(channel, 'boards');
       expect(await listening(channel)).toMatchObject({ status: 'ok' });
       return changes;
     }),

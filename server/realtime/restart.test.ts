@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { folderTest } from '../platform/testing-folder.ts';
 import { migrate } from '../platform/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
-import { collector, listening, realtimeTest, subscribed } from './testing.ts';
+import { collector, hear, listening, realtimeTest, subscribed, watch } from './testing.ts';
 
 const folder = folderTest();
 const start = () => startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });
@@ -24,18 +24,12 @@ async function run(statement: string): Promise<void> {
   await client.end();
 }
 
-type Broadcast = { type: string; event: string };
-
 test('a database that restarts: subscribers are notified, come back by themselves, and hear again', async () => {
-  const changes = collector<{ new: unknown }>();
-  const heard = collector<Broadcast>();
   const states = collector<string>();
   const ready = collector<string>();
   const channel = club.node.client().channel('pool');
-  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'boards' }, (change) =>
-    changes.push(change),
-  );
-  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+  const changes = watch(channel, 'boards', 'INSERT');
+  const heard = hear(channel);
   channel.on('system', {}, ({ status }: { status: string }) => ready.push(status));
   channel.subscribe((status) => states.push(status));
   await ready.until(1);
@@ -48,12 +42,8 @@ test('a database that restarts: subscribers are notified, come back by themselve
   expect(performance.now() - began).toBeLessThan(10_000);
   await states.first((state) => state === 'CHANNEL_ERROR');
   const speaker = club.node.client().channel('pool');
-  const response = await fetch(`${club.node.url}/realtime/v1/api/broadcast`, {
-    method: 'POST',
-    headers: { apikey: club.config.publishableKey },
-    body: JSON.stringify({ messages: [{ topic: 'pool', event: 'meanwhile', payload: {} }] }),
-  });
-  expect(response.status).toBe(503);
+  const meanwhile = JSON.stringify({ messages: [{ topic: 'pool', event: 'meanwhile', payload: {} }] });
+  expect((await club.post('', meanwhile)).status).toBe(503);
   expect((await subscribed(speaker)).error?.message).toMatch(/^UnableToConnectToProject: /);
 
   postgres = await start();
@@ -70,12 +60,9 @@ test.each([
 ])(
   '%s is cut off: subscribers begin again',
   async (what, statement) => {
-    const changes = collector<unknown>();
     const ready = collector<string>();
     const channel = club.node.client().channel(`cut ${what}`);
-    channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'boards' }, (change) =>
-      changes.push(change),
-    );
+    const changes = watch(channel, 'boards', 'INSERT');
     channel.on('system', {}, ({ status }: { status: string }) => ready.push(status));
     channel.subscribe();
     await ready.until(1);
@@ -92,10 +79,9 @@ test('where the log may not be read, a notice says so; the rest works', async ()
     create role weak login password 'weak' nosuperuser noreplication;
     grant anon, authenticated, service_role, supabase_realtime_admin, authenticator to weak`);
   const node = await club.startNode({ user: 'weak', password: 'weak' });
-  const heard = collector<Broadcast>();
   const channel = node.client().channel('weak', { config: { broadcast: { self: true } } });
   channel.on('postgres_changes', { event: '*', schema: 'public', table: 'boards' }, () => undefined);
-  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
+  const heard = hear(channel);
   expect(await listening(channel)).toMatchObject({
     status: 'error',
     message: expect.stringMatching(/^Realtime was unable to read changes from the project database: permission denied/),

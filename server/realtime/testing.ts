@@ -89,12 +89,13 @@ export async function createTestRealtime({
     return node;
   }
 
+  const first = await startNode();
   return {
     config,
     owner,
     asOwner: asOwner(owner),
     connection: club.connection,
-    node: await startNode(),
+    node: first,
     startNode,
     async stop() {
       await Promise.all(clients.map((client) => client.realtime.disconnect()));
@@ -102,6 +103,9 @@ export async function createTestRealtime({
       await owner.end();
       await club.drop();
     },
+    /** Broadcasts over HTTP; as a visitor unless the headers say otherwise. */
+    post: (path: string, body: string, headers: Record<string, string> = { apikey: config.publishableKey }) =>
+      fetch(`${first.url}/realtime/v1/api/broadcast${path}`, { method: 'POST', body, headers }),
     /** A new account and a token of it; `expiresIn` seconds. */
     async user(): Promise<{ id: string; token: string }> {
       const id = randomUUID();
@@ -151,6 +155,22 @@ export async function listening(channel: RealtimeChannel): Promise<{ status: str
   });
   await subscribed(channel);
   return ready;
+}
+
+export type Broadcast = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
+
+/** Collects the broadcasts of the channel. */
+export function hear(channel: RealtimeChannel, event = '*') {
+  const heard = collector<Broadcast>();
+  channel.on('broadcast', { event }, (said) => heard.push(said as Broadcast));
+  return heard;
+}
+
+/** Collects the changes of the table that the channel gets. */
+export function watch(channel: RealtimeChannel, table: string, event = '*') {
+  const changes = collector<{ table: string; eventType: string; new: unknown }>();
+  channel.on('postgres_changes', { event: event as '*', schema: 'public', table }, (change) => changes.push(change));
+  return changes;
 }
 
 /** Collects incoming messages; `until(n)` waits for this many. */

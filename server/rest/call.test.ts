@@ -41,6 +41,10 @@ const rpc = async (path: string, body?: unknown, headers: Record<string, string>
   };
 };
 const get = (path: string, headers: Record<string, string> = {}) => rpc(path, undefined, headers, 'GET');
+const refused = async (wanted: string, asked: ReturnType<typeof rpc>) => {
+  const { status, body } = await asked;
+  expect(`${status} ${body.code}`).toBe(wanted);
+};
 
 describe('SQL functions', () => {
   test('named arguments, defaults left out', async () => {
@@ -99,7 +103,7 @@ describe('SQL functions', () => {
   test('overloads are distinguished by the names of their arguments', async () => {
     expect((await rpc('scratch_over', { a: 1 })).body).toBe('integer');
     expect((await rpc('scratch_over', { a: 1, b: 2 })).body).toBe('two');
-    expect(await rpc('scratch_twin', { a: 1 })).toMatchObject({ status: 300, body: { code: 'PGRST203' } });
+    await refused('300 PGRST203', rpc('scratch_twin', { a: 1 }));
   });
   test('unknown ones name what was searched for', async () => {
     expect((await rpc('nowhere', { a: 1, b: 2 })).body).toEqual({
@@ -120,20 +124,11 @@ describe('SQL functions', () => {
     expect((await get('scratch_add?a=1&z=2')).status).toBe(404);
   });
   test('reads are read-only, writes commit or roll back whole', async () => {
-    expect(await get('scratch_write?line=x')).toMatchObject({ status: 405, body: { code: '25006' } });
+    await refused('405 25006', get('scratch_write?line=x'));
     expect((await rpc('scratch_write', { line: 'x' })).body).toHaveLength(2);
-    expect(await rpc('scratch_write', { line: 'y' }, { accept: 'application/vnd.pgrst.object+json' })).toMatchObject({
-      status: 406,
-      body: { code: 'PGRST116' },
-    });
-    expect(await rpc('scratch_write', { line: 'y' }, { prefer: 'handling=strict, max-affected=1' })).toMatchObject({
-      status: 400,
-      body: { code: 'PGRST124' },
-    });
-    expect(await rpc('scratch_add', { a: 1 }, { prefer: 'handling=strict, max-affected=1' })).toMatchObject({
-      status: 400,
-      body: { code: 'PGRST128' },
-    });
+    await refused('406 PGRST116', rpc('scratch_write', { line: 'y' }, { accept: 'application/vnd.pgrst.object+json' }));
+    await refused('400 PGRST124', rpc('scratch_write', { line: 'y' }, { prefer: 'handling=strict, max-affected=1' }));
+    await refused('400 PGRST128', rpc('scratch_add', { a: 1 }, { prefer: 'handling=strict, max-affected=1' }));
     expect((await scratch.run(`select line, count(*)::int from scratch_log group by 1`)).rows).toEqual([
       { line: 'x', count: 2 },
     ]);
@@ -180,10 +175,7 @@ describe('SQL functions', () => {
     ]);
     expect((await rpc('scratch_say', { headers: '{"x": 1}', status: '200' })).body.code).toBe('PGRST111');
     expect((await rpc('scratch_say', { headers: '[{"x": "a\\r\\nb"}]', status: '200' })).body.code).toBe('PGRST111');
-    expect(await rpc('scratch_say', { headers: '[]', status: '1000' })).toMatchObject({
-      status: 500,
-      body: { code: 'PGRST112' },
-    });
+    await refused('500 PGRST112', rpc('scratch_say', { headers: '[]', status: '1000' }));
     expect((await rpc('scratch_add', { a: 1 })).status).toBe(200);
   });
   test('functions read the headers and cookies of the request', async () => {
@@ -192,8 +184,7 @@ describe('SQL functions', () => {
     expect((await rpc('scratch_seen', {})).body).toEqual({ lane: null, language: null });
   });
   test('other methods are refused', async () => {
-    for (const method of ['PUT', 'PATCH', 'DELETE'])
-      expect(await rpc('scratch_add', {}, {}, method)).toMatchObject({ status: 405, body: { code: 'PGRST101' } });
+    for (const method of ['PUT', 'PATCH', 'DELETE']) await refused('405 PGRST101', rpc('scratch_add', {}, {}, method));
     expect((await rpc('scratch_add', undefined, {}, 'OPTIONS')).status).toBe(200);
     expect((await rpc('scratch_add', '[', {})).body.code).toBe('PGRST102');
     expect((await rpc('scratch_add', 'a=1', { 'content-type': 'application/yaml' })).status).toBe(415);
@@ -208,8 +199,8 @@ describe('procedures', () => {
       ip: '192.0.2.1',
     });
     expect(await rpc('scratch_silent')).toMatchObject({ status: 204 });
-    expect(await get('scratch_greet?name=x')).toMatchObject({ status: 405, body: { code: 'PGRST101' } });
-    expect(await rpc('scratch_greet', [1])).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
+    await refused('405 PGRST101', get('scratch_greet?name=x'));
+    await refused('400 PGRST102', rpc('scratch_greet', [1]));
   });
   test('refuse in the protocol’s shape', async () => {
     expect(await rpc('scratch_greet', { name: 'x', fault: 'refusal' })).toMatchObject({

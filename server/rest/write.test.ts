@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answers, fails } from '../platform/testing-answers.ts';
 import { ANNA, BORIS, said, scratchTest } from './scratch-schema.ts';
 
 const scratch = await scratchTest();
@@ -18,8 +19,7 @@ const count = async (sql: string) => Number((await scratch.run(`select count(*) 
 
 describe('insert', () => {
   test('answers 201 and nothing by default', async () => {
-    const response = await scratch.send('/scratch_tags', json({ id: 4, label: 'a' }));
-    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([201, '', '*/*']);
+    await answers(scratch.send('/scratch_tags', json({ id: 4, label: 'a' })), 201, '', { 'content-range': '*/*' });
   });
   test('answers the rows, their choice of columns and embeds', async () => {
     const response = await scratch.send(
@@ -54,26 +54,20 @@ describe('insert', () => {
     await scratch.run('delete from scratch_tags where id = 91');
   });
   test('only tries it with tx=rollback', async () => {
-    const tried = await scratch.send(
-      '/scratch_tags',
-      json({ id: 92, label: 'tried' }, 'return=representation, tx=rollback'),
-    );
-    expect([tried.status, tried.headers.get('preference-applied'), await tried.json()]).toEqual([
+    await answers(
+      scratch.send('/scratch_tags', json({ id: 92, label: 'tried' }, 'return=representation, tx=rollback')),
       201,
-      'return=representation, tx=rollback',
       [{ id: 92, label: 'tried' }],
-    ]);
+      { 'preference-applied': 'return=representation, tx=rollback' },
+    );
     expect(await count('scratch_tags where id = 92')).toBe(0);
     await scratch.from('scratch_tags').delete().gt('id', 0).rollback();
     expect(await count('scratch_tags')).toBeGreaterThan(0);
   });
   test('names the address of the new row', async () => {
-    const response = await scratch.send('/scratch_seats', json({ lane: 2, number: 1 }, 'return=headers-only'));
-    expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
-      201,
-      '/scratch_seats?lane=eq.2&number=eq.1',
-      '',
-    ]);
+    await answers(scratch.send('/scratch_seats', json({ lane: 2, number: 1 }, 'return=headers-only')), 201, '', {
+      location: '/scratch_seats?lane=eq.2&number=eq.1',
+    });
   });
   test('many at once, missing keys null or default', async () => {
     const client = scratch.client();
@@ -123,8 +117,7 @@ describe('insert', () => {
     expect(await response.json()).toEqual([{ id: 5, label: 'five' }]);
   });
   test('nothing, and only defaults', async () => {
-    const none = await scratch.send('/scratch_tags', json([], 'return=representation'));
-    expect([none.status, await none.json()]).toEqual([201, []]);
+    await answers(scratch.send('/scratch_tags', json([], 'return=representation')), 201, []);
     const defaults = await scratch.send('/scratch_log', json({}, 'return=representation'));
     expect([defaults.status, await defaults.json()]).toEqual([201, [{ at: expect.any(Number), line: null }]]);
   });
@@ -141,24 +134,20 @@ describe('insert', () => {
     ]);
   });
   test('refuses invalid rows', async () => {
-    const refused = async (path: string, init: RequestInit) => {
-      const response = await scratch.send(path, init);
-      return [response.status, ((await response.json()) as { code: string }).code];
-    };
-    expect(await refused('/scratch_tags', json([{ id: 6, label: 'x' }, { id: 7 }]))).toEqual([400, 'PGRST102']);
-    expect(await refused('/scratch_tags', { method: 'POST', body: '{' })).toEqual([400, 'PGRST102']);
-    expect(await refused('/scratch_tags', { method: 'POST', body: '' })).toEqual([400, 'PGRST102']);
-    expect(await refused('/scratch_tags', json([1]))).toEqual([400, 'PGRST102']);
-    expect(await refused('/scratch_tags', json({ nope: 1 }))).toEqual([400, 'PGRST204']);
-    expect(await refused('/scratch_tags', json({ id: 1, label: 'again' }))).toEqual([409, '23505']);
-    expect(await refused('/scratch_children', json({ parent_id: 99, name: 'x' }))).toEqual([409, '23503']);
-    expect(await refused('/scratch_tags', json({ id: 6 }))).toEqual([400, '23502']);
-    expect(await refused('/scratch_tags', json({ id: 'six', label: 'x' }))).toEqual([400, '22P02']);
-    expect(await refused('/scratch_seats', json({ lane: 1, number: 9, full_name: 'x' }))).toEqual([400, '428C9']);
-    expect(await refused('/scratch_tags', { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) })).toEqual([413, '413']);
-    expect(
-      await refused('/scratch_tags', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }),
-    ).toEqual([415, 'PGRST102']);
+    const refused = (wanted: string, path: string, init: RequestInit) => fails(scratch.send(path, init), wanted);
+    await refused('400 PGRST102', '/scratch_tags', json([{ id: 6, label: 'x' }, { id: 7 }]));
+    await refused('400 PGRST102', '/scratch_tags', { method: 'POST', body: '{' });
+    await refused('400 PGRST102', '/scratch_tags', { method: 'POST', body: '' });
+    await refused('400 PGRST102', '/scratch_tags', json([1]));
+    await refused('400 PGRST204', '/scratch_tags', json({ nope: 1 }));
+    await refused('409 23505', '/scratch_tags', json({ id: 1, label: 'again' }));
+    await refused('409 23503', '/scratch_children', json({ parent_id: 99, name: 'x' }));
+    await refused('400 23502', '/scratch_tags', json({ id: 6 }));
+    await refused('400 22P02', '/scratch_tags', json({ id: 'six', label: 'x' }));
+    await refused('400 428C9', '/scratch_seats', json({ lane: 1, number: 9, full_name: 'x' }));
+    await refused('413 413', '/scratch_tags', { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) });
+    const headers = { 'content-type': 'text/xml' };
+    await refused('415 PGRST102', '/scratch_tags', { method: 'POST', body: '<a/>', headers });
   });
 });
 
@@ -237,8 +226,7 @@ describe('update', () => {
       .or('data->>k.eq.x,id.eq.77')
       .select('id,phone');
     expect(data).toEqual([{ id: 1, phone: '7' }]);
-    const empty = await scratch.send('/scratch_seats', json({}, 'return=representation', 'PATCH'));
-    expect([empty.status, await empty.json()]).toEqual([200, []]);
+    await answers(scratch.send('/scratch_seats', json({}, 'return=representation', 'PATCH')), 200, []);
     expect((await scratch.send('/scratch_seats', json([{ color: 'a' }, { color: 'b' }], '', 'PATCH'))).status).toBe(
       400,
     );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { answers } from '../platform/testing-answers.ts';
 import { forAll } from '../platform/testing-properties.ts';
 import { storageTest, STORES } from './testing.ts';
 
@@ -38,12 +39,7 @@ describe.each(STORES)('downloads from a %s', async (kind) => {
   });
 
   test('HEAD has the headers and nothing else', async () => {
-    const response = await get({}, '/object/box/b.bin', 'HEAD');
-    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
-      200,
-      String(BYTES.length),
-      '',
-    ]);
+    await answers(get({}, '/object/box/b.bin', 'HEAD'), 200, '', { 'content-length': String(BYTES.length) });
     expect((await get({}, '/object/box/none', 'HEAD')).status).toBe(400);
   });
 
@@ -94,8 +90,7 @@ describe.each(STORES)('downloads from a %s', async (kind) => {
       { 'if-none-match': '*' },
       { 'if-modified-since': modified },
     ]) {
-      const response = await get(headers as unknown as Record<string, string>);
-      expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([304, ETAG, '']);
+      await answers(get(headers as unknown as Record<string, string>), 304, '', { etag: ETAG });
     }
     for (const headers of [
       { 'if-none-match': '"other"' },

@@ -47,6 +47,17 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
       const upload: tus.Upload = prepare(wanted, { onSuccess: () => resolve(upload), onError: reject });
       upload.start();
     });
+  /** Begins an upload and cuts it after its first piece. */
+  const cut = (wanted: Wanted, chunkSize = PIECE) =>
+    new Promise<tus.Upload>((resolve) => {
+      const onChunkComplete = () => void upload.abort().then(() => resolve(upload));
+      const upload: tus.Upload = prepare(wanted, { chunkSize, onChunkComplete });
+      upload.start();
+    });
+  const expectStored = async (name: string, bytes: Buffer) => {
+    const { data } = await large().download(name);
+    expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
+  };
   const refusal = async (wanted: Wanted) => {
     const error = (await send(wanted).then(
       () => Promise.reject(new Error('it was let through')),
@@ -75,50 +86,35 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
       cacheControl: 'max-age=60',
       metadata: { by: 'Ана' },
     });
-    const { data } = await large().download('films/one.bin');
-    expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
+    await expectStored('films/one.bin', bytes);
     await nothingLeft();
   });
 
   test('after a cut it goes on where it was', async () => {
     const bytes = randomBytes(3 * PIECE);
-    const cut = await new Promise<tus.Upload>((resolve) => {
-      const upload: tus.Upload = prepare(
-        { bytes, objectName: 'cut.bin' },
-        { onChunkComplete: () => void upload.abort().then(() => resolve(upload)) },
-      );
-      upload.start();
-    });
+    const { url: uploadUrl } = await cut({ bytes, objectName: 'cut.bin' });
     expect((await large().exists('cut.bin')).data).toBe(false);
     const offsets: number[] = [];
     await send({
       bytes,
       objectName: 'cut.bin',
       options: {
-        uploadUrl: cut.url,
+        uploadUrl,
         onBeforeRequest: (request) =>
           void (request.getMethod() === 'PATCH' && offsets.push(Number(request.getHeader('Upload-Offset')))),
       },
     });
     expect(offsets[0]).toBe(PIECE);
-    const { data } = await large().download('cut.bin');
-    expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
+    await expectStored('cut.bin', bytes);
     await nothingLeft();
   });
 
   test('begun with one process, it goes on with another', async () => {
     const other = await storage.beside();
     const bytes = randomBytes(2 * PIECE + 7);
-    const begun = await new Promise<tus.Upload>((resolve) => {
-      const upload: tus.Upload = prepare(
-        { bytes, objectName: 'both.bin' },
-        { onChunkComplete: () => void upload.abort().then(() => resolve(upload)) },
-      );
-      upload.start();
-    });
+    const begun = await cut({ bytes, objectName: 'both.bin' });
     await send({ bytes, objectName: 'both.bin', options: { uploadUrl: begun.url!.replace(storage.url, other.url) } });
-    const { data } = await large().download('both.bin');
-    expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
+    await expectStored('both.bin', bytes);
     await other.close();
     await nothingLeft();
   });
@@ -183,19 +179,8 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
 
   test('an upload belongs to its creator: to others it is not there', async () => {
     const { token } = parent;
-    const upload = await new Promise<tus.Upload>((resolve) => {
-      const begun: tus.Upload = prepare(
-        {
-          bytes: randomBytes(100),
-          bucketName: 'children',
-          objectName: `${childId}/mine.jpg`,
-          contentType: 'image/jpeg',
-          token,
-        },
-        { chunkSize: 10, onChunkComplete: () => void begun.abort().then(() => resolve(begun)) },
-      );
-      begun.start();
-    });
+    const mine = { bucketName: 'children', objectName: `${childId}/mine.jpg`, contentType: 'image/jpeg', token };
+    const upload = await cut({ ...mine, bytes: randomBytes(100) }, 10);
     const ask = async (authorization: string, method = 'HEAD') =>
       (await fetch(upload.url!, { method, headers: { authorization, 'tus-resumable': '1.0.0' } })).status;
     const stranger = await storage.tokenOf((await storage.make.user({ role: 'parent' })).id);
@@ -246,13 +231,7 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
   });
 
   test('an upload that rests is given up after a day', async () => {
-    await new Promise<void>((resolve) => {
-      const begun: tus.Upload = prepare(
-        { bytes: randomBytes(100), objectName: 'forgotten' },
-        { chunkSize: 10, onChunkComplete: () => void begun.abort().then(() => resolve()) },
-      );
-      begun.start();
-    });
+    await cut({ bytes: randomBytes(100), objectName: 'forgotten' }, 10);
     await storage.owner.query(`update storage.resumable_uploads set created_at = now() - interval '25 hours'`);
     await nothingLeft();
     expect((await storage.owner.query('select 1 from storage.resumable_uploads')).rows).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing-answers.ts';
-import { appCode } from '../factors/testing.ts';
+import { addApp } from '../factors/testing.ts';
 import { authTest, newAddress, PASSWORD } from '../testing.ts';
 
 const auth = await authTest({ sms: 'keep' });
@@ -82,16 +82,12 @@ describe('links', () => {
 describe('factors and sessions', () => {
   test('a lost second factor is removed', async () => {
     const { supabase, user } = await auth.family();
-    const { data } = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
-    if (data?.type !== 'totp') throw new Error('not enrolled');
-    await supabase.auth.mfa.challengeAndVerify({ factorId: data.id, code: appCode(data.totp.secret) });
+    const { factorId: id, secret } = await addApp(supabase, 'App');
     const { data: list } = await admin.mfa.listFactors({ userId: user.id });
-    expect(list!.factors).toMatchObject([{ id: data.id, friendly_name: 'App', status: 'verified' }]);
-    expect(JSON.stringify(list)).not.toContain(data.totp.secret);
-    expect((await admin.mfa.deleteFactor({ userId: user.id, id: data.id })).data).toMatchObject({
-      data: { id: data.id },
-    });
-    await fails(admin.mfa.deleteFactor({ userId: user.id, id: data.id }), '404 mfa_factor_not_found');
+    expect(list!.factors).toMatchObject([{ id, friendly_name: 'App', status: 'verified' }]);
+    expect(JSON.stringify(list)).not.toContain(secret);
+    expect((await admin.mfa.deleteFactor({ userId: user.id, id })).data).toMatchObject({ data: { id } });
+    await fails(admin.mfa.deleteFactor({ userId: user.id, id }), '404 mfa_factor_not_found');
     const { data: refreshed } = await supabase.auth.refreshSession();
     expect((await supabase.auth.getClaims(refreshed.session!.access_token)).data!.claims.aal).toBe('aal1');
   });

@@ -151,8 +151,7 @@ describe('accounts', () => {
     await fails(admin.getUserById(UNKNOWN_ID), missing);
     await fails(admin.updateUserById(UNKNOWN_ID, {}), missing);
     await fails(admin.deleteUser(UNKNOWN_ID), missing);
-    const noId = await auth.send('/admin/users/seven', secret);
-    expect([noId.status, noId.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);
+    await fails(auth.send('/admin/users/seven', secret), '404 validation_failed');
   });
 });
 
@@ -206,8 +205,7 @@ describe('the list', () => {
   });
 
   test.each(['page=0', 'page=x', 'per_page=-1', 'page=1e3'])('%s is refused', async (query) => {
-    const response = await auth.send(`/admin/users?${query}`, secret);
-    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
+    await fails(auth.send(`/admin/users?${query}`, secret), '400 validation_failed');
   });
 
   test('filtered by a part of an address, with wildcards taken literally', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing-answers.ts';
-import { authTest, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
-import { appCode, SecurityKey } from './testing.ts';
+import { authTest, newPhone, type TestAuth } from '../testing.ts';
+import { appCode, enrollApp, SecurityKey } from './testing.ts';
 
 const auth = await authTest({ sms: 'keep' });
 const PARTY = { rpId: 'localhost', rpOrigins: ['http://localhost:3000'] };
@@ -47,8 +47,7 @@ describe('a security key', () => {
 
   test('proves itself at the next sign-in', async () => {
     const { email, key, factorId } = await withKey();
-    const supabase = auth.client();
-    await supabase.auth.signInWithPassword({ email, password: PASSWORD });
+    const supabase = await auth.device(email);
     await succeeds(answerWith(supabase, key, factorId));
   });
 
@@ -163,25 +162,23 @@ describe('guessing', async () => {
 
   test('ten wrong answers close a factor for a while, and a right one in time opens it', async () => {
     const { supabase } = await limited.family();
-    const { data } = await supabase.auth.mfa.enroll({ factorType: 'totp' });
-    if (data?.type !== 'totp') throw new Error('not enrolled');
-    const factorId = data.id;
+    const { factorId, secret } = await enrollApp(supabase);
     for (let n = 0; n < 10; n++) await supabase.auth.mfa.challengeAndVerify({ factorId, code: '12345' });
     await fails(
-      supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(data.totp.secret) }),
+      supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(secret) }),
       '429 over_request_rate_limit',
     );
     await limited.owner.query("update auth.rate_limits set full_again_at = full_again_at - interval '91 seconds'");
-    await succeeds(supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(data.totp.secret) }));
+    await succeeds(supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(secret) }));
   });
 
   test('fifteen questions a minute from one address', async () => {
     const { supabase, session } = await limited.family();
-    const { data } = await supabase.auth.mfa.enroll({ factorType: 'totp' });
+    const { factorId } = await enrollApp(supabase);
     const headers = { authorization: `Bearer ${session.access_token}`, 'x-real-ip': '203.0.113.77' };
     const answers = [];
     for (let n = 0; n < 17; n++)
-      answers.push((await limited.post(`/factors/${data!.id}/challenge`, {}, headers)).status);
+      answers.push((await limited.post(`/factors/${factorId}/challenge`, {}, headers)).status);
     expect(answers.slice(0, 15).every((status) => status === 200)).toBe(true);
     expect(answers.slice(15)).toContain(429);
   });

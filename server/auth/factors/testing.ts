@@ -1,11 +1,26 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
+import { succeeds } from '../../platform/testing-answers.ts';
 
 /** The code that an authenticator app shows for this secret, this many steps of thirty seconds from now. */
 export function appCode(secret: string, stepsAhead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+}
+
+/** Enrolls an authenticator app that has not answered yet. */
+export async function enrollApp(supabase: SupabaseClient, friendlyName?: string) {
+  const { id, totp } = await succeeds(supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName }));
+  return { factorId: id, secret: totp.secret };
+}
+
+/** An authenticator app that has answered: the session is of the second level, the code of this moment used up. */
+export async function addApp(supabase: SupabaseClient, friendlyName?: string) {
+  const app = await enrollApp(supabase, friendlyName);
+  await succeeds(supabase.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: appCode(app.secret) }));
+  return app;
 }
 
 const USER_PRESENT = 0x01;

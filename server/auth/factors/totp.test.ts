@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing-answers.ts';
-import { authTest, PASSWORD, type TestAuth } from '../testing.ts';
-import { appCode } from './testing.ts';
+import { authTest, type TestAuth } from '../testing.ts';
+import { addApp, appCode, enrollApp } from './testing.ts';
 
 const auth = await authTest({ clientIpHeader: 'x-real-ip' });
 
 /** A user with an authenticator app, whose session is of the second level. The code of this moment is used up. */
 async function withApp() {
   const family = await auth.family();
-  const { data } = await family.supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Телефон' });
-  if (data?.type !== 'totp') throw new Error('not enrolled');
-  const { error } = await family.supabase.auth.mfa.challengeAndVerify({
-    factorId: data.id,
-    code: appCode(data.totp.secret),
-  });
-  if (error) throw error;
-  return { ...family, factorId: data.id, secret: data.totp.secret };
+  return { ...family, ...(await addApp(family.supabase, 'Телефон')) };
 }
 const levelOf = async (supabase: TestAuth['client'] extends () => infer Client ? Client : never) =>
   (await supabase.auth.mfa.getAuthenticatorAssuranceLevel()).data!;
@@ -41,11 +34,9 @@ test('enrolls: a QR code as raw SVG, the secret, and an address for the app', as
 
 test('the first right answer makes it count, raises the session, and ends the others', async () => {
   const { email, supabase } = await auth.family();
-  const elsewhere = auth.client();
-  await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
-  const { data: factor } = await supabase.auth.mfa.enroll({ factorType: 'totp' });
-  const { data: forgotten } = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'old' });
-  if (factor?.type !== 'totp') throw new Error('not enrolled');
+  const elsewhere = await auth.device(email);
+  const { factorId, secret } = await enrollApp(supabase);
+  await enrollApp(supabase, 'old');
   expect((await supabase.auth.mfa.listFactors()).data).toMatchObject({
     all: [{ status: 'unverified' }, { status: 'unverified' }],
     totp: [],
@@ -53,17 +44,16 @@ test('the first right answer makes it count, raises the session, and ends the ot
   expect(await levelOf(supabase)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
 
   const before = (await supabase.auth.getSession()).data.session!;
-  const { data: challenge } = await supabase.auth.mfa.challenge({ factorId: factor.id });
+  const { data: challenge } = await supabase.auth.mfa.challenge({ factorId });
   expect(challenge).toMatchObject({ type: 'totp', expires_at: expect.any(Number) });
   expect(challenge!.expires_at - Date.now() / 1000).toBeGreaterThan(290);
   const data = await succeeds(
-    supabase.auth.mfa.verify({ factorId: factor.id, challengeId: challenge!.id, code: appCode(factor.totp.secret) }),
+    supabase.auth.mfa.verify({ factorId, challengeId: challenge!.id, code: appCode(secret) }),
   );
   expect(data!.refresh_token).not.toBe(before.refresh_token);
   const { claims } = (await supabase.auth.getClaims(data!.access_token)).data!;
   expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] });
-  expect((await supabase.auth.mfa.listFactors()).data!.all.map(({ id }) => id)).toEqual([factor.id]);
-  expect(forgotten).toBeTruthy();
+  expect((await supabase.auth.mfa.listFactors()).data!.all.map(({ id }) => id)).toEqual([factorId]);
   await fails(elsewhere.auth.getUser());
   await supabase.auth.refreshSession();
   expect(await levelOf(supabase)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
@@ -71,11 +61,9 @@ test('the first right answer makes it count, raises the session, and ends the ot
 
 test('a code opens once; a later one opens again', async () => {
   const { email, secret, factorId } = await withApp();
-  const supabase = auth.client();
-  await supabase.auth.signInWithPassword({ email, password: PASSWORD });
+  const supabase = await auth.device(email);
   expect(await levelOf(supabase)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-  const refused = await supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(secret, -1) });
-  expect(refused.error).toMatchObject({
+  await fails(supabase.auth.mfa.challengeAndVerify({ factorId, code: appCode(secret, -1) }), {
     status: 422,
     code: 'mfa_verification_failed',
     message: 'Invalid TOTP code entered',
@@ -87,15 +75,14 @@ test('a code opens once; a later one opens again', async () => {
 
 test('ten answers at once with one code: one is right', async () => {
   const { supabase } = await auth.family();
-  const { data } = await supabase.auth.mfa.enroll({ factorType: 'totp' });
-  if (data?.type !== 'totp') throw new Error('not enrolled');
-  const { data: challenge } = await supabase.auth.mfa.challenge({ factorId: data.id });
+  const { factorId, secret } = await enrollApp(supabase);
+  const { data: challenge } = await supabase.auth.mfa.challenge({ factorId });
   const { access_token } = (await supabase.auth.getSession()).data.session!;
-  const code = appCode(data.totp.secret);
+  const code = appCode(secret);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       auth.post(
-        `/factors/${data.id}/verify`,
+        `/factors/${factorId}/verify`,
         { challenge_id: challenge!.id, code },
         { authorization: `Bearer ${access_token}` },
       ),
@@ -132,8 +119,7 @@ test('a challenge lapses after five minutes, is answered once, and from where it
 
 test('with a factor, the first level may neither enroll, nor unenroll, nor change the password', async () => {
   const { email, supabase, factorId } = await withApp();
-  const low = auth.client();
-  await low.auth.signInWithPassword({ email, password: PASSWORD });
+  const low = await auth.device(email);
   await fails(low.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'b' }), '403 insufficient_aal');
   await fails(low.auth.mfa.unenroll({ factorId }), '422 insufficient_aal');
   await fails(low.auth.updateUser({ password: 'another-one' }), '401 insufficient_aal');
@@ -186,12 +172,10 @@ test('a missing factor, or another user’s, is not found', async () => {
   await fails(supabase.auth.mfa.unenroll({ factorId }), notFound);
   await fails(supabase.auth.mfa.unenroll({ factorId: crypto.randomUUID() }), notFound);
   await fails(supabase.auth.mfa.unenroll({ factorId: 'seven' }), '404 validation_failed');
-  const unknown = await supabase.auth.mfa.enroll({ factorType: 'card' as 'totp' });
-  expect(unknown.error).toMatchObject({ status: 400, code: 'validation_failed' });
-  expect((await auth.post('/factors', { factor_type: 'totp' })).status).toBe(401);
-  expect(
-    (await auth.post('/factors', { factor_type: 'totp' }, { authorization: `Bearer ${auth.config.secretKey}` })).status,
-  ).toBe(403);
+  await fails(supabase.auth.mfa.enroll({ factorType: 'card' as 'totp' }), '400 validation_failed');
+  const enroll = (headers = {}) => auth.post('/factors', { factor_type: 'totp' }, headers);
+  expect((await enroll()).status).toBe(401);
+  expect((await enroll({ authorization: `Bearer ${auth.config.secretKey}` })).status).toBe(403);
 });
 
 test('secrets are encrypted, and open for their own factor alone', async () => {
@@ -202,10 +186,6 @@ test('secrets are encrypted, and open for their own factor alone', async () => {
   const other = await withApp();
   await auth.owner.query('update auth.mfa_factors set secret = $1 where id = $2', [rows[0]!.secret, other.factorId]);
   const { data } = await other.supabase.auth.mfa.challenge({ factorId: other.factorId });
-  const moved = await other.supabase.auth.mfa.verify({
-    factorId: other.factorId,
-    challengeId: data!.id,
-    code: appCode(secret),
-  });
-  expect(moved.error).toMatchObject({ code: 'mfa_verification_failed' });
+  const answer = { factorId: other.factorId, challengeId: data!.id, code: appCode(secret) };
+  await fails(other.supabase.auth.mfa.verify(answer), 'mfa_verification_failed');
 });

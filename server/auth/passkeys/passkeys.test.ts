@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing-answers.ts';
 import { SecurityKey } from '../factors/testing.ts';
 import { claimsIn } from '../providers/testing.ts';
-import { authTest, createTestAuth, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, createTestAuth } from '../testing.ts';
 
 const auth = await authTest({ autoConfirm: true });
 const SITE = 'http://localhost:3000';
@@ -132,13 +132,10 @@ describe('answers that do not count', () => {
 });
 
 test('a passkey that a stranger made for an address goes with the first proof of it', async () => {
-  const email = newAddress();
-  const stranger = auth.client();
-  await stranger.auth.signUp({ email, password: PASSWORD });
+  const { email, supabase: stranger } = await auth.newcomer();
   const key = new SecurityKey({ verifies: true });
   await succeeds(register(stranger, key));
-  await auth.client().auth.resetPasswordForEmail(email);
-  await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
+  await auth.recover(email);
   await fails(signIn(key), 'webauthn_verification_failed');
 });
 

@@ -2,16 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing-answers.ts';
 import { authTest, createTestAuth, newAddress } from '../testing.ts';
-import { claimsIn, issuerTest, sha256Hex } from './testing.ts';
+import { claimsIn, issuerTest, personOf, sha256Hex } from './testing.ts';
 
 const issuer = await issuerTest('google');
 const auth = await authTest({ oidcProviders: [issuer.settings] });
-const person = (email = newAddress()) => ({
-  sub: sha256Hex(email).slice(0, 20),
-  email,
-  email_verified: true,
-  name: 'Никола Вълчев',
-});
+const person = (email?: string) => personOf('Никола Вълчев', email);
 const signIn = (token: string, more: object = {}, client: SupabaseClient = auth.client()) =>
   client.auth.signInWithIdToken({ provider: 'google', token, ...more });
 const raw = async (body: object) => {

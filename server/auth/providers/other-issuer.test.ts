@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { authTest, createTestAuth, newAddress } from '../testing.ts';
-import { claimsIn, createIssuer, issuerTest, fragmentOf, queryOf, sha256Hex } from './testing.ts';
+import { authTest, createTestAuth } from '../testing.ts';
+import { claimsIn, createIssuer, issuerTest, fragmentOf, personOf, queryOf } from './testing.ts';
 
 const issuer = await issuerTest('school');
 const auth = await authTest({ oidcProviders: [issuer.settings] });
-const person = () => {
-  const email = newAddress();
-  return { sub: sha256Hex(email).slice(0, 20), email, email_verified: true, name: 'Яна Цекова' };
-};
+const person = () => personOf('Яна Цекова');
 /** The provider's address for a new sign-in. */
 async function leave(search = ''): Promise<URL> {
   const response = await auth.send(`/authorize?provider=school${search}`);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll } from 'vitest';
 import { openIdProvider, type OidcProvider } from '../../provider-settings.ts';
+import { newAddress } from '../testing.ts';
 
 /** A browser without a window: keeps cookies, follows redirects within the server, submits forms. */
 export class TestBrowser {
@@ -132,6 +133,14 @@ export async function createIssuer(name = 'school') {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
+
+/** A person of the provider, with that address or an unused one. */
+export const personOf = (name: string, email: string = newAddress()) => ({
+  sub: sha256Hex(email).slice(0, 20),
+  email,
+  email_verified: true,
+  name,
+});
 
 export const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
 

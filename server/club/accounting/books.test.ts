@@ -7,7 +7,7 @@ import { adminTest, race, refusal } from '../../club-test.ts';
 import { writeOutcome } from '../payments/refunds/write-outcome.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
-const { make, read, refused, asService, admin, noticesOf } = await adminTest(12);
+const { make, read, refused, asService, admin, noticesOf, creditOf } = await adminTest(12);
 const MONTH = clubDay().slice(0, 7);
 
 async function paid(price = 8000) {
@@ -49,9 +49,8 @@ test('books balance after payments, refunds and an erased child; an unexplained 
 test('the audit log distinguishes viewed books from an exported file', async () => {
   const user_id = admin.claims.sub!;
   const auditEntries = () =>
-    read<{
-      action: string;
-    }>`select action from audit_log where actor_id = ${user_id} and action in ('view_books', 'export_books') order by created_at desc limit 2`;
+    read<{ action: string }>`select action from audit_log where actor_id = ${user_id}
+        and action in ('view_books', 'export_books') order by created_at desc limit 2`;
   await make.call('export_books', admin, { month: MONTH, view_only: true });
   await make.call('export_books', admin, { month: MONTH });
   expect((await auditEntries()).map(({ action }) => action)).toEqual(['export_books', 'view_books']);
@@ -61,10 +60,8 @@ test('the month’s export names each movement and sums to the ledger, also wher
   const { payment_id } = await paid();
   await make.call('refund_payment', admin, { payment_id, amount: 1000, reason: 'duplicate' });
   const month = await make.call('export_books', admin, { month: MONTH });
-  const [row] = await read<{
-    reference: string;
-    number: number;
-  }>`select reference, number from payments join invoices on invoices.payment_id = payments.id where payments.id = ${payment_id}`;
+  const [row] = await read<{ reference: string; number: number }>`select reference, number from payments join invoices
+      on invoices.payment_id = payments.id where payments.id = ${payment_id}`;
   expect(month.rows).toContainEqual(
     expect.objectContaining({
       kind: 'payment',
@@ -159,10 +156,8 @@ test('a credit pays a part to the cent, then the rest of it another payment; the
   const { parent, payment_id: first } = await paid();
   await give(parent.id, 3001);
   const second = await make.member({ child: await make.child(parent) });
-  const [due] = await read<{
-    amount: number;
-    euro_cents: number;
-  }>`select amount, euro_cents from payments where id = ${second.payment_id}`;
+  const [due] = await read<{ amount: number; euro_cents: number }>`select amount, euro_cents from payments
+      where id = ${second.payment_id}`;
   const stranger = await make.user({ role: 'parent' });
   const args = { payment_id: second.payment_id! };
   await refused('not_allowed', 'pay_from_credit', stranger.caller, args);
@@ -184,9 +179,7 @@ test('a credit pays a part to the cent, then the rest of it another payment; the
   expect(parts[0]!.from_credit).toBe(parts[1]!.amount);
   expect(parts[0]!.euro_cents + parts[1]!.euro_cents).toBe(due!.euro_cents);
   expect(await read`select 1 from invoices where payment_id = ${parts[1]!.id}`).toHaveLength(1);
-  expect(
-    await read`select sum(euro_cents)::integer as cents, sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`,
-  ).toEqual([{ cents: 0, amount: 0 }]);
+  expect(await creditOf(parent.id)).toEqual({ amount: 0, euro_cents: 0 });
   // Enough for all that is left: no further payment.
   await give(parent.id, 10_000);
   const whole = await make.call('pay_from_credit', parent.caller, args);

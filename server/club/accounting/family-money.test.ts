@@ -135,9 +135,8 @@ async function take({ parent, payment_id }: Owed, price: number, one: Step): Pro
       await club.call('pay_out_credit', admin, { user_id: parent.id, amount: part, method: 'cash' });
       return;
     case 'dashboard': {
-      const paid = await club.readValue<
-        string | null
-      >`select provider_payment_id as id from payments where id = ${payment_id}`;
+      const paid = await club.readValue<string | null>`select provider_payment_id as id from payments
+          where id = ${payment_id}`;
       if (!paid) return;
       const euroCents = Math.max(1, Math.round(part / 2));
       await club.provider.refund({ intentId: paid, euroCents, reference: 'by hand' }, crypto.randomUUID());

@@ -6,10 +6,8 @@ import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
 const { make, read, readAs, readOne, refused, admin } = await adminTest();
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(clubDay(), -12 * years), days);
 const emailsTo = (recipient: string) =>
-  read<{
-    kind: string;
-    text: string;
-  }>`select kind, text from email.outgoing where recipient = ${recipient} order by created_at, id`;
+  read<{ kind: string; text: string }>`select kind, text from email.outgoing where recipient = ${recipient}
+      order by created_at, id`;
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const state = (userId: string) =>
   readOne`select state, needs_parent, parent_name, refusal_reason from athlete_directory where user_id = ${userId}`;
@@ -208,8 +206,7 @@ test('goals belong to the approved athlete alone', async () => {
 });
 
 async function trainedChild() {
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const { instructor, class_id } = await make.taughtClass();
   const { child } = await make.member({ class_id });
   const lesson_id = await make.lesson(class_id);
   const mark = {

@@ -120,9 +120,8 @@ test('what an admin uploads for a child counts at once, and files without a cert
   const file = await upload(admin.id);
   await read`update storage.objects set created_at = now() - interval '2 days' where bucket_id = 'certificates'`;
   await CLUB_JOBS.remind_of_certificates(club.database);
-  const left = await read<{
-    name: string;
-  }>`select name from storage.objects where bucket_id = 'certificates' and name like ${`${admin.id}/%`}`;
+  const left = await read<{ name: string }>`select name from storage.objects where bucket_id = 'certificates'
+      and name like ${`${admin.id}/%`}`;
   expect(left).toHaveLength(1);
   expect(left[0]?.name).not.toBe(file);
 });

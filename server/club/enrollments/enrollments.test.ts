@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubTest, race, refuses } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 
-const { make, read, readValue, refused } = await clubTest(16);
+const { make, read, readValue, refused, row } = await clubTest(16);
 
 test('a hundred parents on five seats: five are in, ninety-five wait in order', async () => {
   const class_id = await make.swimClass({ max_capacity: 5 });
@@ -132,9 +132,7 @@ test('a transfer keeps the sessions; to a full class it keeps the seat and waits
   const offer = await readValue<string>`select id from waitlist_offers where enrollment_id = ${waits.enrollment_id}`;
   const moved = await make.call('accept_waitlist_offer', other.parent.caller, { offer_id: offer, method: 'cash' });
   expect(moved).toMatchObject({ outcome: 'enrolled', enrollment_id: stays.enrollment_id, payment_id: null });
-  expect(await read`select class_id, sessions_remaining from enrollments where id = ${stays.enrollment_id}`).toEqual([
-    { class_id: to, sessions_remaining: 8 },
-  ]);
+  expect(await row('enrollments', stays.enrollment_id)).toMatchObject({ class_id: to, sessions_remaining: 8 });
 });
 
 test('children who swap full classes at once do not wait for each other', async () => {

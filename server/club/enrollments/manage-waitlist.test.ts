@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminTest, race, refuses } from '../../club-test.ts';
 
-const { make, read, readValue, refused, admin } = await adminTest();
+const { make, read, readValue, refused, admin, logged } = await adminTest();
 
 /** A full class of one seat and a waitlist of three. */
 async function fullClass() {
@@ -11,9 +11,8 @@ async function fullClass() {
   const ids = queue.map(({ enrollment_id }) => enrollment_id);
   const order = async () =>
     (
-      await read<{
-        id: string;
-      }>`select id from enrollments where class_id = ${class_id} and status = 'waitlist' order by waitlisted_at, id`
+      await read<{ id: string }>`select id from enrollments where class_id = ${class_id} and status = 'waitlist'
+          order by waitlisted_at, id`
     ).map(({ id }) => ids.indexOf(id));
   const held = async () =>
     (
@@ -30,9 +29,7 @@ test('a child is put first, with a reason that stays, and gets the next seat', a
   const { ids, order, held, free } = await fullClass();
   await make.call('move_to_front', admin, { enrollment_id: ids[2]!, reason: 'Брат в същия клас' });
   expect(await order()).toEqual([2, 0, 1]);
-  expect(await read`select details from audit_log where action = 'move_to_front' and subject_id = ${ids[2]}`).toEqual([
-    { details: { reason: 'Брат в същия клас' } },
-  ]);
+  expect(await logged('move_to_front', ids[2]!)).toMatchObject([{ details: { reason: 'Брат в същия клас' } }]);
   await free();
   expect(await held()).toEqual([{ offer_id: expect.any(String), who: 2 }]);
   await refused('invalid_input', 'move_to_front', admin, { enrollment_id: ids[0]!, reason: ' ' });

@@ -4,7 +4,7 @@ import { clubTest, refuses } from '../../club-test.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { endDueSubscriptions } from '../subscriptions/end-due-subscriptions.ts';
 
-const { make, read, readOne, asService, readValues } = await clubTest(16);
+const { make, read, readOne, asService, kindsOf } = await clubTest(16);
 beforeEach(() => read`update club_settings set sibling_discounts = '{20}'`);
 
 const refusal = (code: string, hint: string | null = null) => expect.objectContaining({ code, hint });
@@ -78,9 +78,7 @@ test('a family enrolls its children in one go: outcomes in order, the first at t
     { outcome: 'enrolled', position: null },
   ]);
   expect(await Promise.all([paid(outcomes[0]!.payment_id), paid(outcomes[2]!.payment_id)])).toEqual([FULL, LESS]);
-  expect(
-    await readValues`select kind from notifications where user_id = ${parent.id} order by created_at, kind`,
-  ).toEqual(['enrolled', 'enrolled', 'waitlisted']);
+  expect(await kindsOf(parent.id)).toEqual(['enrolled', 'enrolled', 'waitlisted']);
 });
 
 test('all or nothing: one impossible item, and none is enrolled; the refusal names it', async () => {
@@ -189,10 +187,8 @@ test('whichever way a child leaves that nothing was paid for, what waits for its
     withdrawn: ({ payment_id }, { caller }) =>
       make.call('withdraw_contract', caller, { payment_id: payment_id!, name: 'Ива Петрова' }),
     deleted: async ({ enrollment_id }, { caller }) => {
-      const [child] = await read<{
-        id: string;
-        full_name: string;
-      }>`select id, full_name from children where id = (select child_id from enrollments where id = ${enrollment_id})`;
+      const [child] = await read<{ id: string; full_name: string }>`select id, full_name from children
+          where id = (select child_id from enrollments where id = ${enrollment_id})`;
       await make.call('delete_child', caller, { child_id: child!.id, typed_name: child!.full_name });
     },
     'paid, left, undone': async ({ enrollment_id, payment_id }, { caller }) => {

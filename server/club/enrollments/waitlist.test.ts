@@ -4,7 +4,7 @@ import { clubTest, race, refuses } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { lapseAllOffers } from './waitlist.ts';
 
-const { make, read, readOne, readValue, refused, asService } = await clubTest(24);
+const { make, read, readOne, readValue, refused, asService, row, kindsOf } = await clubTest(24);
 const lapse = () => asService(lapseAllOffers);
 
 /** A class whose only seat is taken, and this many children on its waitlist. */
@@ -28,10 +28,7 @@ async function fullClass(waiting: number) {
     read`update waitlist_offers set expires_at = now() where status = 'open'
       and enrollment_id in (select id from enrollments where class_id = ${class_id})`;
   const seats = () => readOne`select taken, free, waiting from class_availability where class_id = ${class_id}`;
-  const notified = (index: number) =>
-    read<{
-      kind: string;
-    }>`select kind from notifications where user_id = ${queue[index]!.parent.id} order by created_at, kind`;
+  const notified = (index: number) => kindsOf(queue[index]!.parent.id);
   return { class_id, first, queue, free, offers, offerOf, expire, seats, notified };
 }
 
@@ -49,7 +46,7 @@ test('a freed seat is held for the first on the waitlist and never shown as free
   });
   await make.call('accept_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0), method: 'card' });
   expect(await seats()).toEqual({ taken: 1, free: 0, waiting: 2 });
-  expect(await notified(0)).toEqual([{ kind: 'waitlisted' }, { kind: 'seat_offered' }, { kind: 'enrolled' }]);
+  expect(await notified(0)).toEqual(['waitlisted', 'seat_offered', 'enrolled']);
   const data =
     await readValue<object>`select data from notifications where kind = 'enrolled' and user_id = ${queue[0]!.parent.id}`;
   expect(data).toMatchObject({
@@ -70,7 +67,7 @@ test('declined, left or lapsed: the next on the waitlist gets it', async () => {
   await expire();
   await lapse();
   expect(await offers()).toEqual([3]);
-  expect((await notified(2)).at(-1)).toEqual({ kind: 'seat_lapsed' });
+  expect((await notified(2)).at(-1)).toBe('seat_lapsed');
   expect(
     await read`select waitlist_position(enrollments) as position from enrollments where id = ${queue[2]!.enrollment_id}`,
   ).toEqual([{ position: 2 }]);
@@ -157,7 +154,7 @@ test('more seats are offered down the waitlist, fewer are taken back from its en
   expect(await offers()).toEqual([0, 1]);
   await save({ max_capacity: 2 });
   expect(await offers()).toEqual([0]);
-  expect((await notified(1)).at(-1)).toEqual({ kind: 'seat_lapsed' });
+  expect((await notified(1)).at(-1)).toBe('seat_lapsed');
 
   // A class that is closed holds no seats; opened again, its waitlist is as it was.
   await save({ max_capacity: 2, is_active: false });
@@ -196,9 +193,7 @@ test('a child that waits to move keeps its seat until the other one comes; movin
     where enrollment_id = ${waits.enrollment_id} and status = 'open'`;
   const moved = await make.call('accept_waitlist_offer', mover.parent.caller, { offer_id: offer, method: 'cash' });
   expect(moved).toMatchObject({ enrollment_id: mover.enrollment_id, payment_id: null });
-  expect(await read`select class_id, sessions_remaining from enrollments where id = ${mover.enrollment_id}`).toEqual([
-    { class_id, sessions_remaining: 8 },
-  ]);
+  expect(await row('enrollments', mover.enrollment_id)).toMatchObject({ class_id, sessions_remaining: 8 });
 });
 
 test('a transfer to a class of another kind of location, a closed or an unknown one is refused, and the child stays', async () => {
@@ -214,9 +209,7 @@ test('a transfer to a class of another kind of location, a closed or an unknown 
     enrollment_id,
     class_id: await make.swimClass(),
   });
-  expect(await read`select class_id, status from enrollments where id = ${enrollment_id}`).toEqual([
-    { class_id, status: 'active' },
-  ]);
+  expect(await row('enrollments', enrollment_id)).toMatchObject({ class_id, status: 'active' });
 });
 
 test('a seat that is offered, and a package bought again, cost what was quoted before the press', async () => {

@@ -2,21 +2,16 @@ import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import write from 'write-excel-file/node';
-import { columnNames, IMPORT_COLUMNS, type ImportKind } from '../../../contracts/imports.ts';
+import { columnNames, IMPORT_COLUMNS } from '../../../contracts/imports.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
 import { adminTest, refuses } from '../../club-test.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import { isBomb } from '../../platform/workbook.ts';
+import { importBy } from './testing.ts';
 
-const { club, make, read, readOne, readValue, refused, asService, admin } = await adminTest();
-const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
-  make.call('import_file', admin, {
-    kind,
-    file_name: 'файл.csv',
-    content: Buffer.from(content as string).toString('base64'),
-    dry_run,
-  });
+const { club, make, read, readOne, readValue, refused, asService, admin, row } = await adminTest();
+const take = importBy(make, admin);
 const people = () =>
   readOne<{ children: number; users: number; emails: number }>`
       select (select count(*) from children) as children, (select count(*) from auth.users) as users,
@@ -126,9 +121,7 @@ test('families get an account without a password, once, whichever address signs 
     password: null,
     user: { email_confirmed_at: null, identities: [{ provider: 'email' }], raw_app_meta_data: { provider: 'email' } },
   });
-  expect(await read`select full_name, locale from profiles where user_id = ${known.id}`).toEqual([
-    { full_name: 'Стара Фамилия', locale: 'bg' },
-  ]);
+  expect(await row('profiles', { user_id: known.id })).toMatchObject({ full_name: 'Стара Фамилия', locale: 'bg' });
 });
 
 describe('classes', () => {

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ImportKind } from '../../../contracts/imports.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { adminTest } from '../../club-test.ts';
+import { importBy } from './testing.ts';
 
 const { make, read, readOne, readValue, admin } = await adminTest(undefined, 'EUR');
-const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
-  make.call('import_file', admin, {
-    kind,
-    file_name: 'файл.csv',
-    content: Buffer.from(content as string).toString('base64'),
-    dry_run,
-  });
+const take = importBy(make, admin);
 const sent = () =>
   readOne<{ emails: number; bells: number }>`select (select count(*)::integer from email.outgoing) as emails,
         (select count(*)::integer from notifications) as bells`;

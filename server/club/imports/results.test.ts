@@ -1,15 +1,10 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { adminTest } from '../../club-test.ts';
+import { importBy } from './testing.ts';
 
-const { make, read, admin } = await adminTest();
-const take = (content: string | Buffer, dry_run = false) =>
-  make.call('import_file', admin, {
-    kind: 'results',
-    file_name: 'резултати.csv',
-    content: Buffer.from(content as string).toString('base64'),
-    dry_run,
-  });
+const { make, read, admin, row } = await adminTest();
+const take = (content: string | Buffer, dry_run = false) => importBy(make, admin)('results', content, dry_run);
 const some = () => crypto.randomUUID().slice(0, 8);
 const HEAD = 'Състезател;Рождена дата;Картотека;Състезание;Дата;Басейн;Дисциплина;Разстояние;Стил;Кръг;Време;Място';
 
@@ -125,9 +120,7 @@ test('an athlete without a child is found, too', async () => {
       on conflict (user_id) do update set birth_date = excluded.birth_date, approved = true, approved_at = now()`;
   const file = `${HEAD}\n${name};03.02.2008;;Лига ${some()};15.11.2025;50 м;100 св;;;;58.20;1`;
   expect((await take(file)).counts).toMatchObject({ new: 1, faulty: 0 });
-  expect(await read`select course, centiseconds from swim_results where user_id = ${athlete.id}`).toEqual([
-    { course: 'LCM', centiseconds: 5820 },
-  ]);
+  expect(await row('swim_results', { user_id: athlete.id })).toMatchObject({ course: 'LCM', centiseconds: 5820 });
 });
 
 test('a day that is none stops only its row', async () => {

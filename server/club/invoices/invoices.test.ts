@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { createPdfRoutes } from './pdf-routes.ts';
 import { textOf } from './testing.ts';
 
-const { club, make, read, readValue, refused, asService, readValues, admin, noticesOf } = await adminTest(16);
+const { club, make, read, readValue, refused, asService, readValues, admin, noticesOf, row } = await adminTest(16);
 const set = (values: object) => asService((trx) => trx.updateTable('club_settings').set(values).execute());
 const COMPANY = {
   company_name: 'СК „Плавай“',
@@ -81,9 +81,7 @@ test('without its company data a club issues no invoices; with them an admin iss
   const { invoice_id } = await make.call('issue_invoice', admin, { payment_id });
   await refused('invoice_needs_buyer', 'issue_invoice', admin, { payment_id });
   await refused('invoice_exists', 'issue_invoice', admin, { payment_id, buyer: PERSON });
-  expect(await read`select status, invoice_id from invoice_requests where payment_id = ${payment_id}`).toEqual([
-    { status: 'issued', invoice_id },
-  ]);
+  expect(await row('invoice_requests', { payment_id })).toMatchObject({ status: 'issued', invoice_id });
   expect(await noticesOf(parent.id, 'invoice_issued')).toHaveLength(1);
   const answer = await ask(parent.caller, invoice_id);
   expect(answer.headers.get('content-disposition')).toMatch(/filename="faktura-0\d{9}\.pdf"/);

@@ -15,8 +15,7 @@ await asService((trx) =>
 
 /** A payment that waits, in a class of its own. */
 async function owed() {
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id, title: 'Делфинчета', title_en: 'Dolphins' });
+  const { instructor, class_id } = await make.taughtClass({ title: 'Делфинчета', title_en: 'Dolphins' });
   const parent = await make.user({ role: 'parent', full_name: 'Цветелина Щърбанова-Юрукова' });
   const { id: child_id } = await make.child(parent, { full_name: 'Йоан Щърбанов' });
   const plan_id = await make.plan({ price: 8000, name_en: '8 sessions' });

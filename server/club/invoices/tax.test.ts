@@ -120,9 +120,8 @@ test('the journal of a month has each document once and one report of the rest; 
   await make.call('refund_payment', admin, { payment_id: first, amount: 1300, reason: 'duplicate' });
   await make.call('refund_payment', admin, { payment_id: second, amount: 999, reason: 'duplicate' });
   const { entries } = await make.call('export_sales_journal', admin, { month: MONTH });
-  const documents = await read<{
-    count: number;
-  }>`select count(*)::integer as count from invoices where kind in ('invoice', 'credit_note', 'debit_note')`;
+  const documents = await read<{ count: number }>`select count(*)::integer as count from invoices
+      where kind in ('invoice', 'credit_note', 'debit_note')`;
   expect(entries.filter(({ kind }) => kind !== 'report')).toHaveLength(documents[0]!.count);
   expect(entries.filter(({ kind }) => kind === 'report')).toHaveLength(1);
   const total = entries.reduce((sum, entry) => {

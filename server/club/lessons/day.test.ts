@@ -11,8 +11,7 @@ const at = (lesson_id: string, hour: number) =>
 test('a day says of every lesson who leads it, its seats, marks, absences, notes, and the cash of the books', async () => {
   const admin = await make.user({ role: 'admin' });
   const location_id = await make.location({ lane_count: 4 });
-  const instructor = await make.user({ role: 'instructor', full_name: 'Иван Водев' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id, location_id, lane: 2, max_capacity: 3 });
+  const { instructor, class_id } = await make.taughtClass({ location_id, lane: 2, max_capacity: 3 }, 'Иван Водев');
   const first = await make.member({ class_id });
   await make.member({ class_id });
   const lesson_id = await make.lesson(class_id);

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { clubTest, refusal, refuses } from '../../club-test.ts';
 
-const { make, read, readValue, refused, asService, readValues, noticesOf } = await clubTest(24);
+const { make, read, readValue, refused, asService, readValues, noticesOf, row } = await clubTest(24);
 
 /** A class with two siblings and another child in it, and a lesson. */
 async function scene(hours = -1) {
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const { instructor, class_id } = await make.taughtClass();
   const sister = await make.child(undefined, { full_name: 'Мария Иванова' });
   const brother = await make.child(sister.parent, { full_name: 'Борис Иванов' });
   const family = [await make.member({ class_id, child: sister }), await make.member({ class_id, child: brother })];
@@ -82,12 +81,8 @@ test('a cancelled lesson is restored until it would begin; excused children are 
   await refused('lesson_not_cancelled', 'restore_lesson', instructor.caller, { lesson_id });
   await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Ремонт' });
   expect(await make.call('restore_lesson', instructor.caller, { lesson_id })).toEqual({ families: 2 });
-  expect(await read`select status, cancel_reason, revision from lessons where id = ${lesson_id}`).toEqual([
-    { status: 'scheduled', cancel_reason: null, revision: 2 },
-  ]);
-  expect(await read`select child_id, status from attendance where lesson_id = ${lesson_id}`).toEqual([
-    { child_id: sister.id, status: 'excused' },
-  ]);
+  expect(await row('lessons', lesson_id)).toMatchObject({ status: 'scheduled', cancel_reason: null, revision: 2 });
+  expect(await row('attendance', { lesson_id })).toMatchObject({ child_id: sister.id, status: 'excused' });
   expect(await noticesOf(brother.parent.id, 'lesson_restored')).toHaveLength(1);
   // The excuse is still the family's, who can withdraw it.
   await make.call('withdraw_absence', sister.parent.caller, { child_id: sister.id, lesson_id });

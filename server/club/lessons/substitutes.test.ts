@@ -7,8 +7,7 @@ const instructors = (count: number) =>
   Promise.all(Array.from({ length: count }, () => make.user({ role: 'instructor' })));
 
 async function lesson(hours = 30) {
-  const instructor = await make.user({ role: 'instructor', full_name: 'Иван Петров' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const { instructor, class_id } = await make.taughtClass({}, 'Иван Петров');
   const { child, parent } = await make.member({ class_id });
   const lesson_id = await make.lesson(class_id, { hours });
   const notified = (user_id: string, kind: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubTest, refusal } from '../../club-test.ts';
 import { dropOrphanedLessons } from '../classes/make-lessons.ts';
 
-const { make, read, readValue, refused, asService, logged, noticesOf } = await clubTest(8);
+const { make, read, readValue, refused, asService, logged, noticesOf, row } = await clubTest(8);
 
 /** A class of two seats with one child in it, and a lesson tomorrow. */
 async function scene() {
@@ -26,9 +26,7 @@ test('a child tries a lesson: the family is notified, the roster shows it apart,
   await refused('too_early', 'mark_trial', instructor.caller, { trial_id, outcome: 'came' });
   await startsIn(-1);
   await make.call('mark_trial', instructor.caller, { trial_id, outcome: 'came' });
-  expect(await read`select outcome, booked_by from trials where id = ${trial_id}`).toEqual([
-    { outcome: 'came', booked_by: admin.id },
-  ]);
+  expect(await row('trials', trial_id)).toMatchObject({ outcome: 'came', booked_by: admin.id });
   expect(await logged('book_trial', child.id)).toMatchObject([{ actor_id: admin.id }]);
 });
 

@@ -229,9 +229,7 @@ test('an order is sent to an address or collected at a pool, and one without eit
   });
   await refuses(goes({ pickup_location_id: product }), 'location_not_found');
   const { order_id } = await goes({ pickup_location_id: pool, recipient_name: 'Лев Петров', phone: '0888 123 456' });
-  expect(
-    await shop.readOne`select delivery, shipping_address, recipient_name, phone from orders where id = ${order_id}`,
-  ).toEqual({
+  expect(await shop.row('orders', order_id)).toMatchObject({
     delivery: 'pickup',
     shipping_address: 'Басейн „Мадара“, Шумен, ул. Роза 1',
     recipient_name: 'Лев Петров',
@@ -247,9 +245,8 @@ test('a buyer who collects an order hears once that it is ready; an order that i
   await shop.refused('not_allowed', 'ready_order', caller, { order_id });
   const { ready_at } = await shop.call('ready_order', admin, { order_id });
   expect((await shop.call('ready_order', admin, { order_id })).ready_at).toEqual(ready_at);
-  const [email, ...more] = await shop.rows<{
-    text: string;
-  }>`select text from email.outgoing where user_id = ${id} and kind = 'order_ready'`;
+  const [email, ...more] = await shop.rows<{ text: string }>`select text from email.outgoing where user_id = ${id}
+      and kind = 'order_ready'`;
   expect(email!.text).toContain('те чака: Басейн „Олимпия“, Шумен, ул. Роза 1.');
   expect(more).toEqual([]);
   const sent = await order(caller, product);
@@ -266,9 +263,8 @@ test('a buyer hears that an order is sent, and again when its tracking number ch
   const { sent_at } = await send();
   expect((await send('Еконт 105')).sent_at).toEqual(sent_at);
   await send('Еконт 105');
-  const emails = await shop.rows<{
-    text: string;
-  }>`select text from email.outgoing where user_id = ${id} and kind = 'order_sent' order by created_at`;
+  const emails = await shop.rows<{ text: string }>`select text from email.outgoing where user_id = ${id}
+      and kind = 'order_sent' order by created_at`;
   expect(emails.map(({ text }) => text.includes('Товарителница: Еконт 105.'))).toEqual([false, true]);
   const pool = await shop.make.location({ name: 'Басейн „Тича“', address: 'Шумен, ул. Роза 2' });
   const collected = await order(caller, product, 1, { shipping_address: undefined, pickup_location_id: pool });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubTest, refuses } from '../../club-test.ts';
 import { changeCredit, lockCredit } from '../accounting/credit.ts';
 
-const { make, read, refused, asService, logged } = await clubTest();
+const { make, read, refused, asService, logged, kindsOf, creditOf, readValues } = await clubTest();
 
 test('a one-off charge waits like any payment, says what it is for, and its receipt says it, too', async () => {
   const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
@@ -45,9 +45,7 @@ test('a credit is owed without money, and pays what is due; the books balance', 
     method: 'cash',
   });
   expect(await make.call('pay_from_credit', admin.caller, { payment_id })).toMatchObject({ paid: 1000, left: 0 });
-  expect(await read`select kind from notifications where user_id = ${user_id} order by created_at limit 1`).toEqual([
-    { kind: 'credit_granted' },
-  ]);
+  expect((await kindsOf(user_id))[0]).toBe('credit_granted');
   expect((await make.call('check_books', admin.caller, {})) as unknown).toMatchObject({ difference: 0 });
 });
 
@@ -97,14 +95,9 @@ test('the same request sent twice at once charges and grants once, with one noti
   await Promise.all([1, 2, 3].map(() => make.call('grant_credit', admin.caller, grant)));
   expect(await read`select amount from payments where user_id = ${user_id}`).toEqual([{ amount: 900 }]);
   expect(await read`select amount from family_credits where user_id = ${user_id}`).toEqual([{ amount: 500 }]);
-  expect(await read`select kind from notifications where user_id = ${user_id} order by kind`).toEqual([
-    { kind: 'credit_granted' },
-    { kind: 'payment_due' },
-  ]);
-  expect(await read`select action from audit_log where actor_id = ${admin.id} order by action`).toEqual([
-    { action: 'charge_family' },
-    { action: 'grant_credit' },
-  ]);
+  expect((await kindsOf(user_id)).toSorted()).toEqual(['credit_granted', 'payment_due']);
+  const actions = await readValues`select action from audit_log where actor_id = ${admin.id} order by action`;
+  expect(actions).toEqual(['charge_family', 'grant_credit']);
   const other = await make.user({ role: 'parent' });
   await refused('try_again', 'charge_family', admin.caller, { ...charge, user_id: other.id });
   await refused('try_again', 'grant_credit', admin.caller, { ...grant, user_id: other.id });
@@ -120,9 +113,7 @@ test('credit of 5,00 leva pays 5,00 leva, give or take a stotinka; all of its ce
     const { payment_id } = await make.call('charge_family', admin.caller, charge);
     const { paid, left } = await make.call('pay_from_credit', admin.caller, { payment_id });
     expect(paid + left).toBe(amount);
-    const [rest] =
-      await read`select sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents from family_credits where user_id = ${user_id}`;
-    expect(rest).toEqual({ amount: 0, euro_cents: 0 });
+    expect(await creditOf(user_id)).toEqual({ amount: 0, euro_cents: 0 });
     expect(Math.abs(paid - 500)).toBeLessThanOrEqual(1);
   }
 });

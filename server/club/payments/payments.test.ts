@@ -4,7 +4,8 @@ import { CURRENCIES, toEuroCents, type Currency } from '../../../contracts/money
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest, race, refuses } from '../../club-test.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest(16);
+const { make, read, readValue, refused, asService, kindsOf } = await clubTest(16);
+const paymentNotices = async (userId: string) => (await kindsOf(userId)).filter((kind) => kind.startsWith('payment'));
 await asService((trx) =>
   trx
     .updateTable('club_settings')
@@ -18,8 +19,7 @@ await asService((trx) =>
 );
 
 async function owed(method: 'cash' | 'card' | 'bank_transfer' = 'bank_transfer') {
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const { instructor, class_id } = await make.taughtClass();
   const { id, parent } = await make.child();
   const plan_id = await make.plan({ price: 8000 });
   const { payment_id } = await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method });
@@ -40,9 +40,7 @@ test('the instructor of the class validates a transfer: history, books and the f
     { from_status: null, to_status: 'pending', note: null, created_by: parent.id },
     { from_status: 'pending', to_status: 'validated', note: 'Извлечение от петък', created_by: instructor.id },
   ]);
-  expect(await read`select kind from notifications where user_id = ${parent.id} and kind like 'payment%'`).toEqual([
-    { kind: 'payment_validated' },
-  ]);
+  expect(await paymentNotices(parent.id)).toEqual(['payment_validated']);
 });
 
 test('a confirmation has a method and a day; the books have it on that day', async () => {
@@ -86,9 +84,7 @@ test('a confirmation by hand is undone whole: status, method, books, receipt; th
     { from_status: 'validated', to_status: 'pending' },
   ]);
   expect(await read`select kind from invoices where payment_id = ${payment_id}`).toEqual([{ kind: 'cancellation' }]);
-  expect(
-    await read`select kind from notifications where user_id = ${parent.id} and kind like 'payment%' order by created_at`,
-  ).toEqual([{ kind: 'payment_validated' }, { kind: 'payment_reopened' }]);
+  expect(await paymentNotices(parent.id)).toEqual(['payment_validated', 'payment_reopened']);
   const invoices = sql`select kind, amount, vat_percent from invoices where user_id = ${parent.id} order by kind`;
   expect(await read`${invoices}`).toEqual([
     { kind: 'cancellation', amount: 8000, vat_percent: 20 },

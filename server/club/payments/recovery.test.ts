@@ -13,10 +13,8 @@ const club = await cardTest();
 beforeEach(() => club.rows`delete from test_provider.deliveries`);
 const recover = () => recoverPayments(club.outside, 0);
 const intentsOf = (paymentId: string) =>
-  club.rows<{
-    status: string;
-    decline_reason: string | null;
-  }>`select status, decline_reason from card_intents where payment_id = ${paymentId} order by created_at`;
+  club.rows<{ status: string; decline_reason: string | null }>`select status, decline_reason from card_intents
+      where payment_id = ${paymentId} order by created_at`;
 
 /** Does what it is asked, but the process ends before the answer arrives. */
 function killedAfter(method: string) {
@@ -106,14 +104,10 @@ async function autopaying(number: string) {
   const owed = await club.owed();
   await club.pay(owed, number, true);
   await club.deliver();
-  const [card] = await club.rows<{
-    id: string;
-    last4: string;
-  }>`select id, last4 from saved_cards where user_id = ${owed.parent.id}`;
-  const [enrollment] = await club.rows<{
-    id: string;
-    plan_id: string;
-  }>`select id, plan_id from enrollments where child_id = ${owed.child_id}`;
+  const [card] = await club.rows<{ id: string; last4: string }>`select id, last4 from saved_cards
+      where user_id = ${owed.parent.id}`;
+  const [enrollment] = await club.rows<{ id: string; plan_id: string }>`select id, plan_id from enrollments
+      where child_id = ${owed.child_id}`;
   const subscription_id = await club.make.insert('subscriptions', {
     child_id: owed.child_id,
     enrollment_id: enrollment!.id,
@@ -225,7 +219,5 @@ test('a removed card pays nothing more', async () => {
   await club.call('forget_card', parent.caller, { card_id: card.id });
   await chargeCards(club.outside);
   expect(await club.payment(payment_id)).toMatchObject({ status: 'pending' });
-  expect(await club.rows`select autopay, card_id from subscriptions where id = ${subscription_id}`).toEqual([
-    { autopay: false, card_id: null },
-  ]);
+  expect(await club.row('subscriptions', subscription_id)).toMatchObject({ autopay: false, card_id: null });
 });

@@ -36,6 +36,7 @@ export class CardClub {
   /** What reads and writes with the service key: all rows, the first, or its only column. */
   readonly rows: Read;
   readonly readOne: ReadOne;
+  readonly row: TestDatabase['row'];
   readonly readValue: ReadOne;
   readonly readValues: Read;
 
@@ -47,6 +48,7 @@ export class CardClub {
     ({ noticesOf: this.noticesOf, logged: this.logged } = notesOf(club));
     this.rows = club.read;
     this.readOne = club.readOne;
+    this.row = club.row;
     this.readValue = club.readValue;
     this.readValues = club.readValues;
     this.make = new Factories(club.database);

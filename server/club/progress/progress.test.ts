@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { clubTest, race, refusal, refuses } from '../../club-test.ts';
 
-const { make, read, readOne, readValue } = await clubTest();
+const { make, read, readValue, row } = await clubTest();
 const LEARNER = { technique: 6, endurance: 5, speed: 4, coordination: 7, discipline: 9 };
 
 async function scene() {
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const { instructor, class_id } = await make.taughtClass();
   const { child, parent, enrollment_id } = await make.member({ class_id });
   const notified = () =>
     read<{ kind: string }>`select kind from notifications where user_id = ${parent.id}
@@ -32,10 +31,7 @@ test('an assessment brings scores, a word, skills, another level and an achievem
     level: 'intermediate',
     achievement: { title: 'Първи 25 метра' },
   });
-  expect(
-    await readOne`select metric_set, technique, discipline, power, comment, level_before, level_after, instructor_id
-      from progress_assessments where id = ${assessment_id}`,
-  ).toEqual({
+  expect(await row('progress_assessments', assessment_id)).toMatchObject({
     metric_set: 'learner',
     technique: 6,
     discipline: 9,

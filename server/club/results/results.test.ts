@@ -6,7 +6,7 @@ import { packLenex } from './lenex/write-lenex.ts';
 import { adoptResults } from './adopt-results.ts';
 import { compareNames, nameWords } from './names.ts';
 
-const { make, read, readValue, refused, asService, admin } = await adminTest();
+const { make, read, readValue, refused, asService, admin, row } = await adminTest();
 const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');
 const swum = { stroke: 'freestyle', distance: 50, course: 'SCM' } as const;
 const meet = (name: string = crypto.randomUUID()) =>
@@ -315,9 +315,7 @@ describe('a LENEX file', () => {
     const same_meets = [{ index: 0, ...typed }];
     expect(await take(content, { same_meets })).toMatchObject({ counts: { changed: 1, new: 1 } });
     expect(await take(content)).toMatchObject({ meets: [{ exists: true }], counts: { exists: 2, new: 0 } });
-    expect(await read`select name, starts_on from meets where id = ${typed.meet_id}`).toEqual([
-      { name, starts_on: '2026-06-06' },
-    ]);
+    expect(await row('meets', typed.meet_id)).toMatchObject({ name, starts_on: '2026-06-06' });
     const wrong = [{ index: 0, meet_id: (await meet()).meet_id }];
     const another = file(
       crypto.randomUUID(),

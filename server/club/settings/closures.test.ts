@@ -71,10 +71,8 @@ test('a family whose children have several lessons on closed days gets one entry
   });
   expect(result).toMatchObject({ cancelled_lessons: 3, families: 2 });
   const notified = (user_id: string) =>
-    read<{
-      kind: string;
-      data: { lessons?: { class_title: string; child_names: string[] }[] };
-    }>`select kind, data from notifications where user_id = ${user_id} and kind in ('lesson_cancelled', 'lessons_cancelled')`;
+    read<{ kind: string; data: { lessons?: { class_title: string; child_names: string[] }[] } }>`select kind, data
+        from notifications where user_id = ${user_id} and kind in ('lesson_cancelled', 'lessons_cancelled')`;
   const [first, ...more] = await notified(sister.parent.id);
   expect(more).toEqual([]);
   expect(first).toMatchObject({
@@ -91,11 +89,8 @@ test('a family whose children have several lessons on closed days gets one entry
   // A single lesson is announced in the words of one lesson; the instructor hears once of all three.
   expect((await notified(other.parent.id)).map(({ kind }) => kind)).toEqual(['lesson_cancelled']);
   expect((await notified(teacher.id)).map(({ data }) => data.lessons?.length)).toEqual([3]);
-  const emails = await read<{
-    kind: string;
-    subject: string;
-    text: string;
-  }>`select kind, subject, text from email.outgoing where kind like 'lesson%' and user_id = ${sister.parent.id}`;
+  const emails = await read<{ kind: string; subject: string; text: string }>`select kind, subject, text
+      from email.outgoing where kind like 'lesson%' and user_id = ${sister.parent.id}`;
   expect(emails).toHaveLength(1);
   expect(emails[0]!.text).toMatch(/11:00/);
   expect(emails[0]!.text.match(/: (Делфинчета|Акули) \(/g)).toHaveLength(3);

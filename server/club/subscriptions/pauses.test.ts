@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { adminTest, refuses } from '../../club-test.ts';
+import { adminTest, moveMonth, refuses } from '../../club-test.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
-const { make, read, readOne, readValue, asService, admin, noticesOf } = await adminTest(16);
+const { club, make, read, readOne, readValue, asService, admin, noticesOf, row } = await adminTest(16);
 const renew = () => asService(renewSubscriptions);
 const today = clubDay();
 const inDays = (days: number) => addDays(today, days);
@@ -20,11 +20,7 @@ async function monthly(endsIn: number, kind: 'pool_unlimited' | 'kindergarten_mo
   });
   const to = inDays(endsIn);
   const from = addMonths(to, -1);
-  const row = await readValue<string>`
-    update subscriptions set current_period = daterange(${from}::date, ${to}::date), created_at = ${`${from}T12:00:00Z`}::timestamptz
-    where enrollment_id = ${enrollment_id} returning id`;
-  await read`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollment_id}`;
-  const id = row;
+  const id = await moveMonth(club, enrollment_id, from, to);
   const pause = (starts: number, ends: number, caller = child.parent.caller) =>
     make.call('pause_subscription', caller, { subscription_id: id, starts_on: inDays(starts), ends_on: inDays(ends) });
   const wake = () => make.call('end_pause', child.parent.caller, { subscription_id: id });
@@ -108,9 +104,7 @@ test('a pause ends early, or is cancelled: unused days come off again', async ()
   await one.age(4);
   await one.wake();
   expect(await one.state()).toMatchObject({ status: 'active', to: inDays(20) });
-  expect(await read`select ends_on from subscription_pauses where subscription_id = ${one.id}`).toEqual([
-    { ends_on: inDays(-1) },
-  ]);
+  expect(await row('subscription_pauses', { subscription_id: one.id })).toMatchObject({ ends_on: inDays(-1) });
   await one.pause(5, 9);
   await one.wake();
   expect(await read`select id from subscription_pauses where subscription_id = ${one.id}`).toHaveLength(1);

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { nextPeriod } from '../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest, moveMonth } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
-const { make, read, readOne, readValue, asService } = await clubTest(16);
+const { club, make, read, readOne, readValue, asService } = await clubTest(16);
 const renew = () => asService(renewSubscriptions);
 const today = clubDay();
 const period = (from: string, to: string) => `[${from},${to})`;
@@ -23,10 +23,7 @@ async function monthly(daysAgo: number, { kind = 'pool_unlimited' as 'pool_unlim
   const { enrollment_id } = await make.enroll(child, { class_id, plan_id, method: 'bank_transfer' });
   const from = addDays(today, -daysAgo);
   const to = addMonths(from, 1);
-  await read`update subscriptions set created_at = ${`${from}T12:00:00Z`}::timestamptz, current_period = ${period(from, to)}::daterange
-    where enrollment_id = ${enrollment_id}`;
-  await read`update payments set period = ${period(from, to)}::daterange where enrollment_id = ${enrollment_id}`;
-  const id = await readValue<string>`select id from subscriptions where enrollment_id = ${enrollment_id}`;
+  const id = await moveMonth(club, enrollment_id, from, to);
   const state = () =>
     readOne<{ status: string; current_period: string; enrollment: string }>`
         select subscriptions.status, current_period, enrollments.status as enrollment

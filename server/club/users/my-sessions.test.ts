@@ -30,8 +30,7 @@ test('shows one’s own devices, the one in hand marked', async () => {
 test('ends one of one’s own, and no other user’s', async () => {
   const { email, supabase, session } = await auth.family();
   const { supabase: other, session: foreign } = await auth.family();
-  const phone = auth.client();
-  await phone.auth.signInWithPassword({ email, password: PASSWORD });
+  const phone = await auth.device(email);
   const me = await asHolder(session.access_token);
   const [theirs] = await callProcedure(mySessions, {}, await asHolder(foreign.access_token));
   expect(await callProcedure(endSession, { session_id: theirs!.id }, me)).toEqual({ ended: false });

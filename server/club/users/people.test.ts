@@ -3,7 +3,7 @@ import type { Role } from '../../../contracts/roles.ts';
 import { clubTest, race, refuses } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 
-const { club, make, read, readValue, refused, readValues } = await clubTest();
+const { club, make, read, readValue, refused, readValues, row } = await clubTest();
 
 test('both ways of naming a child write the same row', async () => {
   const parent = await make.user({ role: 'parent' });
@@ -111,9 +111,8 @@ test('only an admin gives roles, and the club keeps one admin', async () => {
 
 test('of two admins who take each other’s role one stays', async () => {
   const [one, two] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })];
-  const others = await read<{
-    user_id: string;
-  }>`delete from user_roles where role = 'admin' and user_id not in (${one.id}, ${two.id}) returning user_id`;
+  const others = await read<{ user_id: string }>`delete from user_roles where role = 'admin'
+      and user_id not in (${one.id}, ${two.id}) returning user_id`;
   const take = (caller: Caller, user_id: string) =>
     make.call('set_user_role', caller, { user_id, role: 'admin', given: false });
   await race({}, [take(one.caller, two.id), take(two.caller, one.id)]);
@@ -146,10 +145,8 @@ test('several users are given a role at once: all of them, or none', async () =>
   expect(await give(admin.caller, [one.id, two.id, one.id], 'athlete')).toEqual({ changed: 2, waiting: 0 });
   const athletes = [one.id, two.id].toSorted().map((user_id) => ({ user_id, role: 'athlete' }));
   expect(await roles()).toEqual([...athletes, { user_id: one.id, role: 'parent' }]);
-  expect(await read`select approved from athlete_accounts where user_id in (${one.id}, ${two.id})`).toEqual([
-    { approved: true },
-    { approved: true },
-  ]);
+  for (const { id: user_id } of [one, two])
+    expect(await row('athlete_accounts', { user_id })).toMatchObject({ approved: true });
   expect(await read`select details from audit_log where subject_id = ${two.id}`).toEqual([
     { details: { before: '', after: 'athlete' } },
   ]);

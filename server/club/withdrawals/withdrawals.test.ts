@@ -26,10 +26,8 @@ test('a family withdraws from a plan: what was used stays paid, the email acknow
     name: 'Мила Петрова',
   });
   expect(back.amount).toBe(12_000);
-  const [email] = await read<{
-    text: string;
-    subject: string;
-  }>`select subject, text from email.outgoing where user_id = ${parent.id} and kind = 'plan_withdrawn'`;
+  const [email] = await read<{ text: string; subject: string }>`select subject, text from email.outgoing
+      where user_id = ${parent.id} and kind = 'plan_withdrawn'`;
   expect(email!.text).toContain('Мила Петрова');
   expect(email!.text).toContain('120,00');
   expect(await noticesOf(admin.id, 'withdrawal_received')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeConfig, readEnvironment } from '../../config.ts';
 import { ANONYMOUS } from '../caller.ts';
 import { databaseTest, ownerOf } from '../testing-database.ts';
@@ -28,6 +28,19 @@ const queue = (count = 1) =>
   club.database.transaction(ANONYMOUS, async (trx) => {
     for (let n = 0; n < count; n++) await sendLater(trx, { ...email, subject: `${email.subject} ${n}` });
   });
+/** A sender over this transport, and what it sent; stopped after the test. */
+function sending(answer: (given: Sent) => unknown = () => undefined) {
+  const sent: Sent[] = [];
+  const emailSender = createEmailSender(config, club.database, {
+    async sendMail(given) {
+      const said = await answer(given);
+      sent.push(given);
+      return said;
+    },
+  });
+  onTestFinished(() => emailSender.stop());
+  return { sent, emailSender };
+}
 const rows = async () =>
   (
     await owner.query(
@@ -36,13 +49,7 @@ const rows = async () =>
   ).rows;
 
 test('an email leaves after its transaction, and no copy of it stays', async () => {
-  const sent: Sent[] = [];
-  const emailSender = createEmailSender(config, club.database, {
-    async sendMail(given) {
-      sent.push(given);
-      return { response: '250 2.0.0 Ok: queued as 4X' };
-    },
-  });
+  const { sent, emailSender } = sending(() => ({ response: '250 2.0.0 Ok: queued as 4X' }));
   await queue();
   await emailSender.flush();
   expect(sent).toMatchObject([{ to: email.recipient, from: config.emailFrom, text: email.text, html: email.html }]);
@@ -51,7 +58,6 @@ test('an email leaves after its transaction, and no copy of it stays', async () 
   ]);
   await emailSender.flush();
   expect(sent).toHaveLength(1);
-  await emailSender.stop();
 });
 
 test('nothing leaves for a transaction that was undone', async () => {
@@ -66,12 +72,8 @@ test('nothing leaves for a transaction that was undone', async () => {
 
 test('a failure is tried again later, with growing pauses', async () => {
   let broken = true;
-  const sent: Sent[] = [];
-  const emailSender = createEmailSender(config, club.database, {
-    async sendMail(given) {
-      if (broken) throw new Error('greylisted');
-      sent.push(given);
-    },
+  const { sent, emailSender } = sending(() => {
+    if (broken) throw new Error('greylisted');
   });
   await queue();
   await emailSender.flush();
@@ -84,19 +86,15 @@ test('a failure is tried again later, with growing pauses', async () => {
   await owner.query("update email.outgoing set not_before = now() - interval '1 second'");
   await emailSender.flush();
   expect(sent).toHaveLength(1);
-  await emailSender.stop();
 });
 
 test('several processes share the work: each email leaves once', async () => {
-  const sent: Sent[] = [];
-  const mailers = Array.from({ length: 4 }, () =>
-    createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) }),
-  );
+  const mailers = Array.from({ length: 4 }, () => sending());
   await queue(35);
-  await Promise.all(mailers.map((emailSender) => emailSender.flush()));
+  await Promise.all(mailers.map(({ emailSender }) => emailSender.flush()));
+  const sent = mailers.flatMap((each) => each.sent);
   expect(sent).toHaveLength(35);
   expect(new Set(sent.map(({ subject }) => subject)).size).toBe(35);
-  await Promise.all(mailers.map((emailSender) => emailSender.stop()));
 });
 
 test('the demo’s mailbox shows what was written, and runs none of it', async () => {
@@ -128,11 +126,9 @@ const refusal = (responseCode: number, command: string) =>
 
 test('a recipient who is refused for good is not tried again; a sender who is refused is', async () => {
   const tried: string[] = [];
-  const emailSender = createEmailSender(config, club.database, {
-    async sendMail({ to }) {
-      tried.push(to);
-      throw to === email.recipient ? refusal(550, 'RCPT TO') : refusal(550, 'MAIL FROM');
-    },
+  const { emailSender } = sending(({ to }) => {
+    tried.push(to);
+    throw to === email.recipient ? refusal(550, 'RCPT TO') : refusal(550, 'MAIL FROM');
   });
   await queue();
   await club.database.transaction(ANONYMOUS, (trx) => sendLater(trx, { ...email, recipient: 'ivan@family.example' }));
@@ -144,7 +140,6 @@ test('a recipient who is refused for good is not tried again; a sender who is re
     'select recipient, last_error, text from email.outgoing where failed_at is not null',
   );
   expect(refused).toEqual([{ recipient: email.recipient, last_error: '550 no such user', text: null }]);
-  await emailSender.stop();
 });
 
 test('a code overtakes thousands of reminders, also while their server is slow', async () => {
@@ -201,25 +196,19 @@ test('with a slow server no email goes twice from two processes', async () => {
 });
 
 test('a silent server does not hold the queue: others are sent meanwhile', async () => {
-  const sent: string[] = [];
   let giveUpOn: (error: Error) => void = () => undefined;
-  const emailSender = createEmailSender(config, club.database, {
-    sendMail: ({ subject }) =>
-      subject.endsWith(' 0')
-        ? new Promise((_resolve, reject) => (giveUpOn = reject))
-        : Promise.resolve(sent.push(subject)),
-  });
+  const { sent, emailSender } = sending(
+    ({ subject }) => subject.endsWith(' 0') && new Promise((_resolve, reject) => (giveUpOn = reject)),
+  );
   await queue(20);
   const flushed = emailSender.flush();
   await vi.waitFor(() => expect(sent).toHaveLength(19));
   giveUpOn(new Error('Timeout'));
   await flushed;
-  await emailSender.stop();
 });
 
 test('an email from before the clock was set back leaves now', async () => {
-  const sent: Sent[] = [];
-  const emailSender = createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) });
+  const { sent, emailSender } = sending();
   await queue();
   await owner.query(
     `update email.outgoing set created_at = now() + interval '4 hours', not_before = now() + interval '4 hours'`,
@@ -227,5 +216,4 @@ test('an email from before the clock was set back leaves now', async () => {
   await emailSender.flush();
   await emailSender.flush();
   expect(sent).toHaveLength(1);
-  await emailSender.stop();
 });

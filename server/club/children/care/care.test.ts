@@ -48,8 +48,7 @@ test('the desk writes health notes through save_care, with an entry in the audit
 });
 
 test('both parents and admins see who opened the notes, in which lesson, also after the reader is erased', async () => {
-  const instructor = await make.user({ role: 'instructor', full_name: 'Иван Треньор' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id, title: 'Делфинчета' });
+  const { instructor, class_id } = await make.taughtClass({ title: 'Делфинчета' }, 'Иван Треньор');
   const child = await make.child(undefined, CARE);
   const plan_id = await make.plan({ sessions: 8 });
   await make.call('enroll_child', child.parent.caller, { child_id: child.id, class_id, plan_id, method: 'cash' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubTest, race, refuses } from '../../../club-test.ts';
 import { ANONYMOUS, type Caller } from '../../../platform/caller.ts';
 
-const { club, make, read, refused, noticesOf } = await clubTest();
+const { club, make, read, refused, noticesOf, rolesOf } = await clubTest();
 const sees = async (caller: Caller, childId: string): Promise<boolean> =>
   club.database.transaction(caller, async (trx) => {
     const row = await trx.selectFrom('children').select('id').where('id', '=', childId).executeTakeFirst();
@@ -100,10 +100,7 @@ test('only the first parent invites, for own children, and the inviter gains not
   const { parent, child_id, token } = await invited();
   const second = await make.user({ role: 'instructor' });
   await make.call('accept_guardian_invitation', second.caller, { token });
-  expect(await read`select role from user_roles where user_id = ${second.id} order by role`).toEqual([
-    { role: 'instructor' },
-    { role: 'parent' },
-  ]);
+  expect(await rolesOf(second.id)).toEqual(['instructor', 'parent']);
   const email = address();
   await refused('not_allowed', 'invite_guardian', second.caller, { child_ids: [child_id], email });
   const stranger = await make.user({ role: 'parent' });

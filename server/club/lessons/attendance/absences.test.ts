@@ -5,8 +5,7 @@ import { clubTest, refuses } from '../../../club-test.ts';
 const { make, read, readValue, refused, asService, noticesOf } = await clubTest(16);
 
 async function scene(hours: number) {
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const { instructor, class_id } = await make.taughtClass();
   const member = await make.member({ class_id });
   const lesson_id = await make.lesson(class_id, { hours });
   const absence = { child_id: member.child.id, lesson_id };

@@ -16,8 +16,7 @@ const mark = (child_id: string, status: AttendanceStatus, at = Date.now()) => ({
 
 /** An instructor with a class, a child on a package of eight, and a lesson today. */
 async function lesson({ sessions = 8, days = 0 }: { sessions?: number; days?: number } = {}) {
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const { instructor, class_id } = await make.taughtClass();
   const child = await make.child(undefined, {
     medical_notes: 'Астма',
     emergency_contact_name: 'Баба',

@@ -6,7 +6,7 @@ import { asUser } from '../../../platform/caller.ts';
 import { checkBooks } from '../../accounting/check-books.ts';
 import { csvOf, htmlOf, type Line } from './testing.ts';
 
-const { make, read, readOne, readValue, refused, asService, readValues, admin } = await adminTest(16);
+const { make, read, readOne, readValue, refused, asService, readValues, admin, row } = await adminTest(16);
 
 /** After every test the books balance. */
 afterEach(async () => {
@@ -43,10 +43,8 @@ async function owed({
   const plan_id = await make.plan({ price });
   const args = { child_id: child.id, class_id, plan_id, method: 'cash' } as const;
   const { payment_id } = await make.call('enroll_child', child.parent.caller, args);
-  const [row] = await read<{
-    reference: string;
-    euro_cents: number;
-  }>`select reference, euro_cents from payments where id = ${payment_id}`;
+  const [row] = await read<{ reference: string; euro_cents: number }>`select reference, euro_cents from payments
+      where id = ${payment_id}`;
   return { user, payment_id: payment_id!, ...row! };
 }
 
@@ -118,9 +116,8 @@ test('two transfers for one payment: the second becomes the family’s credit', 
   const lines = [1, 2].map((n) => ({ reference: `D${n}`, amount: '40.90', purpose: reference }));
   const { rows } = await importLines(lines);
   expect(rows.map(({ match }) => match?.reason)).toEqual(['reference', 'paid_already']);
-  const [one, two] = await read<{
-    id: string;
-  }>`select id from bank_transactions where bank_reference like 'D_' order by bank_reference`;
+  const [one, two] = await read<{ id: string }>`select id from bank_transactions where bank_reference like 'D_'
+      order by bank_reference`;
   await pair(one!.id, payment_id);
   await refuses(pair(two!.id, payment_id), 'payment_not_pending');
   await make.call('pair_bank_transaction', admin, { transaction_id: two!.id, user_id: user.id });
@@ -177,9 +174,7 @@ test('a cash payment that came by transfer is a cash payment again once it is un
   const id = await transfer({ amount: '40.90', purpose: reference });
   await pair(id, payment_id);
   await make.call('unpair_bank_transaction', admin, { transaction_id: id });
-  expect(await read`select method, status from payments where id = ${payment_id}`).toEqual([
-    { method: 'cash', status: 'pending' },
-  ]);
+  expect(await row('payments', payment_id)).toMatchObject({ method: 'cash', status: 'pending' });
 });
 
 test('a transfer for what the credit has paid is not matched to that payment', async () => {
@@ -294,9 +289,7 @@ test('an erased family leaves its sums in the books and its name nowhere', async
   const before = await booksSum();
   await make.call('erase_my_account', user.caller, { typed_email: user.email });
   expect(await booksSum()).toBe(before);
-  expect(await read`select payer_name, purpose, user_id from bank_transactions where id = ${id}`).toEqual([
-    { payer_name: '', purpose: '', user_id: null },
-  ]);
+  expect(await row('bank_transactions', id)).toMatchObject({ payer_name: '', purpose: '', user_id: null });
 });
 
 test('a family’s own number finds what it owes: all of it, or the one payment of that sum; a typing error finds nothing', async () => {

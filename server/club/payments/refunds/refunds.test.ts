@@ -100,9 +100,8 @@ test('a withdrawal is settled once its refund has succeeded, and open again when
   await recoverPayments(club.outside, 0);
   expect(await state()).toEqual({ settled: true, awaits: false });
   await club.rows`update refunds set status = 'pending', finished_at = null where payment_id = ${payment_id}`;
-  const [{ id } = { id: '' }] = await club.rows<{
-    id: string;
-  }>`select id from refunds where payment_id = ${payment_id}`;
+  const [{ id } = { id: '' }] = await club.rows<{ id: string }>`select id from refunds
+      where payment_id = ${payment_id}`;
   const failed = { status: 'failed', failure: 'card_closed', providerRefundId: null } as const;
   await club.club.database.transaction(SERVICE, (trx) => writeOutcome(trx, id, failed));
   expect(await state()).toEqual({ settled: false, awaits: false });

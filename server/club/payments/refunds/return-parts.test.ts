@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
 import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
+import { moveMonth } from '../../../club-test.ts';
 import { cardTest } from '../testing.ts';
 
 const club = await cardTest();
@@ -24,22 +25,15 @@ const creditOf = (userId: string) =>
 /** A child on a monthly plan of 120 leva that waits for its running and its next month, one of them paid in part from credit. */
 async function monthly(paid: 'running' | 'next' = 'next') {
   const child = await club.make.child();
-  const { enrollment_id } = await club.call('enroll_child', child.parent.caller, {
-    child_id: child.id,
-    class_id: await club.make.swimClass(),
-    plan_id: await club.make.plan({ kind: 'pool_unlimited', sessions: null }),
-    method: 'cash',
-  });
+  const plan_id = await club.make.plan({ kind: 'pool_unlimited', sessions: null });
+  const { enrollment_id } = await club.make.enroll(child, { plan_id });
   const [from, to] = [addDays(today, -28), addDays(today, 2)];
-  const subscription = await club.readValue<string>`
-    update subscriptions set current_period = daterange(${from}::date, ${to}::date), created_at = ${`${from}T12:00:00Z`}::timestamptz
-    where enrollment_id = ${enrollment_id} returning id`;
-  await club.rows`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollment_id}`;
+  const subscription_id = await moveMonth(club.club, enrollment_id, from, to);
   await renew();
   const month =
     await club.readValue<string>`select id from payments where enrollment_id = ${enrollment_id} and lower(period) = ${paid === 'next' ? to : from}`;
   await payPart(child.parent, month);
-  return { ...child, enrollment_id, subscription_id: subscription };
+  return { ...child, enrollment_id, subscription_id };
 }
 
 /** The child was in a lesson two days ago. */

@@ -30,8 +30,7 @@ async function family() {
   const phone = `+35988${randomInt(1e7).toString().padStart(7, '0')}`;
   const names = { parent: `Радостина Иванова-${tag}`, child: `Теодора-${tag} Иванова` };
   const parent = await make.user({ role: 'parent', full_name: names.parent, phone });
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id, max_capacity: 1 });
+  const { instructor, class_id } = await make.taughtClass({ max_capacity: 1 });
   const plan_id = await make.plan();
   const { id: child_id } = await make.child(parent, { full_name: names.child, medical_notes: `Астма ${tag}` });
   const seat = { child_id, class_id, plan_id, method: 'cash' as const };
@@ -262,16 +261,13 @@ test('a child with a second parent passes on with all that belongs to it', async
 });
 
 test('the last admin stays, and so do instructors; closed classes hold back no one', async () => {
-  const [admin] = await read<{
-    id: string;
-    email: string;
-  }>`select users.id, email from user_roles join auth.users on users.id = user_id where user_roles.role = 'admin'`;
+  const [admin] = await read<{ id: string; email: string }>`select users.id, email from user_roles join auth.users
+      on users.id = user_id where user_roles.role = 'admin'`;
   const { asUser } = await import('../../../platform/caller.ts');
   const caller = asUser(admin!.id);
   expect(await make.call('preview_erasure', caller, {})).toMatchObject({ blocked: 'last_admin' });
   await refused('last_admin', 'erase_my_account', caller, { typed_email: admin!.email });
-  const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const { instructor, class_id } = await make.taughtClass();
   await refused('teaches_classes', 'erase_my_account', instructor.caller, { typed_email: instructor.email });
   await read`update classes set is_active = false where id = ${class_id}`;
   await make.call('erase_my_account', instructor.caller, { typed_email: instructor.email });

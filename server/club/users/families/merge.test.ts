@@ -8,7 +8,7 @@ import { callProcedure } from '../../../platform/procedure.ts';
 import { PROCEDURES } from '../../procedures.ts';
 import { ENDED, MOVED, ONCE, RULED } from './merge-columns.ts';
 
-const { club, make, read, readAs, readValue, refused, noticesOf } = await clubTest();
+const { club, make, read, readAs, readValue, refused, noticesOf, row, rolesOf, creditOf } = await clubTest();
 const admin = await make.user({ role: 'admin' });
 const owner = await ownerOf(club);
 
@@ -124,9 +124,7 @@ describe('two accounts of one family', () => {
       events: (await trx.selectFrom('event_registrations').select('id').execute()).length,
     }));
     expect(mine).toEqual({ children: 2, orders: 1, consents: 1, events: 1 });
-    expect(
-      await read`select sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents from family_credits where user_id = ${kept.id}`,
-    ).toEqual([{ amount: 1501, euro_cents: 767 }]);
+    expect(await creditOf(kept.id)).toEqual({ amount: 1501, euro_cents: 767 });
     // Of the account that is gone nothing is left but the note where it went, the log's own rows, and the payment slips in print.
     const { rows: tables } = await owner.query<{ name: string }>(`
       select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -139,16 +137,18 @@ describe('two accounts of one family', () => {
         found.push(name);
     expect(found.toSorted()).toEqual(['private.merged_accounts', 'public.audit_log']);
     // A transfer with the printed number of the account that is gone finds the family.
-    expect(await read`select user_id, reference from private.merged_accounts where merged_id = ${gone.id}`).toEqual([
-      { user_id: kept.id, ...reference },
-    ]);
+    expect(await row('private.merged_accounts', { merged_id: gone.id })).toMatchObject({
+      user_id: kept.id,
+      ...reference,
+    });
     expect(
       await read`select kind from email.outgoing where kind = 'accounts_merged' and recipient in (${kept.email}, ${gone.email})`,
     ).toHaveLength(2);
     expect(await noticesOf(kept.id, 'accounts_merged')).toHaveLength(1);
-    expect(await read`select actor_id, subject_id from audit_log where action = 'merge_accounts'`).toEqual([
-      { actor_id: admin.id, subject_id: kept.id },
-    ]);
+    expect(await row('audit_log', { action: 'merge_accounts' })).toMatchObject({
+      actor_id: admin.id,
+      subject_id: kept.id,
+    });
     // Erasing the account that stayed leaves nothing of the other.
     await make.call('erase_family', admin.caller, { user_id: kept.id, typed_email: kept.email });
     expect((await owner.query(`select from private.merged_accounts where merged_id = $1`, [gone.id])).rows).toEqual([]);
@@ -271,9 +271,7 @@ describe('two accounts of one family', () => {
     expect(forgotten).toEqual(['card-m2']);
     expect(await cards(kept)).toEqual([{ card: 'card-m1', customer: 'cus-m1' }]);
     // No card is charged for what its owner has not allowed it.
-    expect(await read`select autopay, card_id from subscriptions where id = ${subscription}`).toEqual([
-      { autopay: false, card_id: null },
-    ]);
+    expect(await row('subscriptions', subscription)).toMatchObject({ autopay: false, card_id: null });
   });
 
   test('what an account has once stays as the one that stays has it', async () => {
@@ -312,9 +310,8 @@ describe('two accounts of one family', () => {
     await read`insert into storage.unused_files (version, remove_after) values (${version}, now() + interval '1 day')`;
     await read`insert into storage.objects (bucket_id, name, owner_id, version) values ('documents', ${`${gone.id}/медицинско.pdf`}, ${gone.id}, ${version})`;
     await merge(kept, gone, 'Папка Втора');
-    expect(await read`select name, owner_id from storage.objects where version = ${version}`).toEqual([
-      { name: `${kept.id}/медицинско.pdf`, owner_id: kept.id },
-    ]);
+    const moved = { name: `${kept.id}/медицинско.pdf`, owner_id: kept.id };
+    expect(await row('storage.objects', { version })).toMatchObject(moved);
   });
 });
 
@@ -343,10 +340,7 @@ describe('a merge is refused', () => {
     await refuses(merge({ id: user_id }, family, 'Семейство'), 'merge_keeps_way_in');
     // A coach who is a mother: her family's account goes over to the coach's, which gets no right that is not a parent's.
     await merge(instructor, family, 'Семейство');
-    expect(await read`select role from user_roles where user_id = ${instructor.id} order by role`).toEqual([
-      { role: 'instructor' },
-      { role: 'parent' },
-    ]);
+    expect(await rolesOf(instructor.id)).toEqual(['instructor', 'parent']);
   });
 });
 
@@ -396,9 +390,7 @@ describe('at the same moment', () => {
         make.call('enroll_child', gone.caller, { child_id: child.id, class_id, plan_id, method: 'cash' }),
       ]);
       expect(results.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-      expect(await read`select status, user_id from payments where id = ${payment_id}`).toEqual([
-        { status: 'validated', user_id: kept.id },
-      ]);
+      expect(await row('payments', payment_id!)).toMatchObject({ status: 'validated', user_id: kept.id });
       const [counts] = await read`
         select (select count(*)::integer from children where parent_id = ${kept.id}) as children,
           (select count(*)::integer from payments where user_id = ${kept.id}) as payments`;
