@@ -1,3 +1,4 @@
+import type { Caller } from '../platform/caller.ts';
 import { bodyPieces } from '../platform/http/body-pieces.ts';
 import { parseCsv } from './csv.ts';
 import { RestError } from './errors.ts';
@@ -7,7 +8,21 @@ export const FORM = 'application/x-www-form-urlencoded';
 
 /** The largest body of a request, in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** The longest arguments of a visitor, in bytes: reading and checking them is work of the thread that serves all. */
+const VISITOR_ARGUMENT_BYTES = 64_000;
+/** A function of PostgreSQL has no more, and no procedure has. */
+const MOST_ARGUMENTS = 100;
 const MAX_JSON_DEPTH = 100;
+
+/** How many bytes the arguments of this caller may have. */
+export const argumentBytes = (caller: Caller, most: number = MAX_BODY_BYTES): number =>
+  caller.role === 'anon' ? VISITOR_ARGUMENT_BYTES : most;
+
+/** Throws PGRST102 for more names than anything takes: to look each up, and to say it in the refusal, is work for all. */
+export function requireFewArguments(names: readonly string[]): void {
+  if (names.length > MOST_ARGUMENTS)
+    throw new RestError(400, 'PGRST102', `A function takes at most ${MOST_ARGUMENTS} arguments`);
+}
 
 /** The body as text. Refuses more than a megabyte, unless more is allowed (413), and text that is not UTF-8. */
 export async function readBody(request: Request, most: number = MAX_BODY_BYTES): Promise<string> {

@@ -1,6 +1,6 @@
 import type { TextRow } from '../platform/batch.ts';
 import type { ResponseForm } from './answer-sql.ts';
-import { FORM, mediaTypeOf, parseJson, readBody, readBytes } from './body.ts';
+import { argumentBytes, FORM, mediaTypeOf, parseJson, readBody, readBytes } from './body.ts';
 import { rowCallStatement, scalarCallStatement, type CallArguments } from './call-sql.ts';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
 import { parseCsv } from './csv.ts';
@@ -112,14 +112,15 @@ const UNNAMED_BY_TYPE: ReadonlyMap<string, string[]> = new Map([
   ['application/octet-stream', ['bytea']],
 ]);
 
-async function fromBody({ request, schema, search }: RestContext, name: string): Promise<Call> {
+async function fromBody({ request, schema, search, caller }: RestContext, name: string): Promise<Call> {
+  const most = argumentBytes(caller);
   const query = parseQuery(splitQuery(search));
   const type = mediaTypeOf(request) || 'application/json';
   const bodyTypes = UNNAMED_BY_TYPE.get(type);
   if (!bodyTypes) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
-  if (type === FORM) return { ...fromTexts(schema, name, splitQuery(await readBody(request))), query };
+  if (type === FORM) return { ...fromTexts(schema, name, splitQuery(await readBody(request, most))), query };
   if (type === 'text/csv') {
-    const pairs = Object.entries(parseCsv(await readBody(request))[0] ?? {});
+    const pairs = Object.entries(parseCsv(await readBody(request, most))[0] ?? {});
     return {
       ...fromTexts(
         schema,
@@ -131,12 +132,12 @@ async function fromBody({ request, schema, search }: RestContext, name: string):
   }
   if (type !== 'application/json') {
     const body = type.startsWith('text/')
-      ? await readBody(request)
-      : `\\x${Buffer.from(await readBytes(request)).toString('hex')}`;
+      ? await readBody(request, most)
+      : `\\x${Buffer.from(await readBytes(request, most)).toString('hex')}`;
     const { fn } = findFunction(schema, name, { names: [], bodyTypes, onlyBody: true });
     return { fn, given: { kind: 'body', body }, query };
   }
-  const text = (await readBody(request)).trim() || '{}';
+  const text = (await readBody(request, most)).trim() || '{}';
   const value = parseJson(text);
   // Of several objects, the first has the arguments.
   const named: unknown = Array.isArray(value) ? value[0] : value;

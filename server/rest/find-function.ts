@@ -1,5 +1,6 @@
 import { closest } from 'fastest-levenshtein';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
+import { requireFewArguments } from './body.ts';
 import { RestError } from './errors.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -29,6 +30,7 @@ export function findFunction(schema: Schema, name: string, shape: CallShape): Fo
   );
   if (byBody.length === 1) return { fn: byBody[0]!, takesBody: true };
   if (byBody.length > 1) throw severalFit(schema, byBody);
+  requireFewArguments(shape.names);
   throw unknownFunction(schema, name, shape);
 }
 

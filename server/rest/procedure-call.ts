@@ -1,12 +1,9 @@
 import { ClubError } from '../platform/club-error.ts';
 import { callProcedure, type CallOptions, type Procedure } from '../platform/procedure.ts';
-import { parseJson, readBody } from './body.ts';
+import { argumentBytes, parseJson, readBody, requireFewArguments } from './body.ts';
 import type { RestContext } from './context.ts';
 import { RestError } from './errors.ts';
 import { JSON_CONTENT, withApplied, type Reply } from './response.ts';
-
-/** The longest arguments of a visitor, to any procedure: reading and checking them is work of the thread that serves all. */
-export const VISITOR_ARGUMENT_BYTES = 64_000;
 
 /** POST on one of the club's procedures: a JSON object in, its answer as JSON out. */
 export async function answerProcedure(
@@ -16,13 +13,14 @@ export async function answerProcedure(
 ): Promise<Reply> {
   const { database, caller, preferences, request, method } = context;
   if (method !== 'POST') throw wrongMethod(method);
-  const most = caller.role === 'anon' ? VISITOR_ARGUMENT_BYTES : procedure.maxBodyBytes;
+  const most = argumentBytes(caller, procedure.maxBodyBytes);
   const args = parseJson((await readBody(request, most)).trim() || '{}');
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
       details: 'The arguments of a procedure are one JSON object',
     });
   }
+  requireFewArguments(Object.keys(args));
   const output = await callProcedure(procedure, args, { database, caller, ...from });
   // A procedure decides itself what it commits.
   const { tx: _ignored, ...honored } = preferences;

@@ -147,7 +147,10 @@ export class RestService {
       if (this.#schemas.length > 1) reply.headers['Content-Profile'] = schema.name;
       return { ...reply, caller };
     } catch (error) {
-      return errorReply(failureOf(error, { requestId, method, path, caller }), method);
+      return {
+        ...errorReply(failureOf(error, { requestId, method, path, caller }), method),
+        ...(caller && { caller }),
+      };
     }
   }
 

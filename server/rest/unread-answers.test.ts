@@ -23,10 +23,10 @@ await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
 
-/** Asks for the long answer, reads its beginning and no more. */
-async function askAndWait(as: string): Promise<Socket> {
+/** Asks for the long answer, so many times on one connection, reads its beginning and no more. */
+async function askAndWait(as: string, times = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(`GET /rpc/long_answer HTTP/1.1\r\nHost: club\r\nX-As: ${as}\r\n\r\n`);
+  socket.write(`GET /rpc/long_answer HTTP/1.1\r\nHost: club\r\nX-As: ${as}\r\n\r\n`.repeat(times));
   await once(socket, 'data');
   return socket.pause();
 }
@@ -40,5 +40,14 @@ test('who asks and does not read gets no more until it is read or given up; othe
   expect(await statusFor(greedy)).toBe(503);
   expect(await statusFor(other)).toBe(200);
   for (const socket of held) socket.destroy();
+  await expect.poll(() => statusFor(greedy)).toBe(200);
+});
+
+test('answers that wait behind each other on a connection end with it', async () => {
+  const greedy = crypto.randomUUID();
+  const times = Math.ceil(UNREAD_BYTES.each / ANSWER_BYTES) + 1;
+  const socket = await askAndWait(greedy, times);
+  await expect.poll(() => statusFor(greedy)).toBe(503);
+  socket.destroy();
   await expect.poll(() => statusFor(greedy)).toBe(200);
 });

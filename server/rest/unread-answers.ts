@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { askerOf, Overloaded } from '../platform/turns.ts';
 import type { Caller } from '../platform/caller.ts';
 
@@ -14,6 +15,7 @@ const COUNTED_BYTES = 64_000;
  */
 export class UnreadAnswers {
   readonly #byCaller = new Map<string, number>();
+  readonly #bySocket = new WeakMap<Socket, Set<() => void>>();
   #together = 0;
 
   /** Throws Overloaded for a caller of whose answers too much waits. */
@@ -26,8 +28,28 @@ export class UnreadAnswers {
   hold(caller: Caller, bytes: number, outgoing: ServerResponse | undefined): void {
     const key = keyOf(caller);
     if (!key || !outgoing || outgoing.destroyed || bytes < COUNTED_BYTES) return;
+    const { socket } = outgoing.req;
+    if (socket.destroyed) return;
+    const held = this.#heldBy(socket);
+    const end = () => {
+      if (held.delete(end)) this.#add(key, -bytes);
+    };
+    held.add(end);
     this.#add(key, bytes);
-    outgoing.once('close', () => this.#add(key, -bytes));
+    outgoing.once('close', end);
+  }
+
+  /** What waits on a connection: an answer behind another one does not hear that it has ended. */
+  #heldBy(socket: Socket): Set<() => void> {
+    let held = this.#bySocket.get(socket);
+    if (!held) {
+      const ends = new Set<() => void>();
+      this.#bySocket.set(socket, (held = ends));
+      socket.once('close', () => {
+        for (const end of ends) end();
+      });
+    }
+    return held;
   }
 
   #add(key: string, bytes: number): void {
@@ -38,8 +60,8 @@ export class UnreadAnswers {
   }
 }
 
-/** Admins and the club's own programs are not counted. */
+/** The club's own programs are not counted. */
 function keyOf(caller: Caller): string | null {
   const asker = askerOf(caller);
-  return asker && asker.kind !== 'admin' ? `${asker.kind} ${asker.key}` : null;
+  return asker && `${asker.kind} ${asker.key}`;
 }
