@@ -7,6 +7,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAdmin } from '../users/access.ts';
+import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { linkSwimmer } from './link-athlete.ts';
 
@@ -17,6 +18,7 @@ export const approveAthlete = defineProcedure({
   input: approveAthleteInput,
   async run(context, { user_id, approved, ...swimmer }) {
     await requireAdmin(context);
+    if (swimmer.child_id) await requireRecentProof(context, { signInCounts: true });
     await asServiceRole(context.trx, async (trx) => {
       const before = await lockAccount(trx, user_id);
       if (approved && isAlone(before)) throw new ClubError('parent_needed');

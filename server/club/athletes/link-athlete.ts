@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
+import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { adoptResults } from '../results/adopt-results.ts';
 
@@ -20,6 +21,7 @@ export const linkAthlete = defineProcedure({
   input: linkAthleteInput,
   async run(context, { user_id, child_id, new_swimmer }) {
     await requireAdmin(context);
+    if (child_id) await requireRecentProof(context, { signInCounts: true });
     const linked = await asServiceRole(context.trx, (trx) => linkSwimmer(trx, user_id, { child_id, new_swimmer }));
     await audit(context, 'link_athlete', { table: 'athlete_accounts', id: user_id, details: { child_id: linked } });
     return { user_id, child_id: linked };

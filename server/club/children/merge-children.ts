@@ -6,6 +6,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockClasses } from '../enrollments/seats.ts';
 import { requireAdmin } from '../users/access.ts';
+import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';
 import { mergeRest, readPeriods } from './merge-rest.ts';
@@ -43,6 +44,7 @@ export const mergeChildren = defineProcedure({
   input: mergeChildrenInput,
   async run(context, { keep_id, merge_id, typed_name }) {
     await requireAdmin(context);
+    await requireRecentProof(context, { signInCounts: true });
     const pair = pairOf(keep_id, merge_id);
     const merged = await asServiceRole(context.trx, async (trx) => {
       await lockSeats(trx, pair);

@@ -13,6 +13,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
+import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { inviteWaiting } from '../users/invite-families.ts';
 import { NAME_OF, WRITE_ROW } from './import-rows.ts';
@@ -29,6 +30,7 @@ export const importFile = defineProcedure({
   maxBodyBytes: IMPORT_BODY_BYTES,
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
+    if (!dry_run) await requireRecentProof(context, { signInCounts: true });
     const { rows: wanted, unknown } = await readFile(Buffer.from(content, 'base64'), kind);
     const { rows, invited } = await asServiceRole(context.trx, async (trx) => {
       // One file at a time: two that name the same family would make it twice, and a large one takes longer than a statement may wait.

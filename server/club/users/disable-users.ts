@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
+import { requireRecentProof } from './accounts/recent-proof.ts';
 import { lockAdmins } from './admins.ts';
 import { audit } from './audit.ts';
 
@@ -17,6 +18,7 @@ export const setUsersDisabled = defineProcedure({
   input: setUsersDisabledInput,
   async run(context, { user_ids, disabled }) {
     await requireAdmin(context);
+    if (disabled) await requireRecentProof(context, { signInCounts: true });
     const ids = [...new Set(user_ids)];
     if (disabled && context.userId && ids.includes(context.userId)) throw new ClubError('not_yourself');
     const changed = await asServiceRole(context.trx, async (trx) => {

@@ -4,6 +4,7 @@ import { makeCalendarFeedInput, revokeCalendarFeedInput } from '../../../../cont
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { requireUser } from '../../users/access.ts';
+import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
 
 /** The bytes of the secret in a calendar's address: 192 bits. */
 const SECRET_BYTES = 24;
@@ -14,6 +15,7 @@ export const makeCalendarFeed = defineProcedure({
   input: makeCalendarFeedInput,
   async run(context) {
     const userId = requireUser(context);
+    await requireRecentProof(context, { signInCounts: true });
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     await asServiceRole(context.trx, async (trx) => {
       // Two presses at once wait for each other here.

@@ -45,9 +45,26 @@ test('an old session of an admin gives no role, invites no colleague and merges 
     ['set_user_roles', { user_ids: [keep.id], role: 'instructor' }],
     ['invite_user', { email: 'kolega@club.example', full_name: 'Колега', role: 'admin' }],
     ['merge_accounts', { keep_id: keep.id, merge_id: goes.id, typed_name: 'Две Имена' }],
+    ['make_calendar_feed', {}],
+    ['set_users_disabled', { user_ids: [keep.id], disabled: true }],
   ];
   const [fresh, old] = [await inSession(admin, 1), await inSession(admin, 60)];
   for (const [name, args] of acts)
     await expect(call(name, old, args), name).rejects.toMatchObject({ code: 'proof_needed' });
   for (const [name, args] of acts) await call(name, fresh, args);
+});
+
+test('an old session of an admin brings no file, joins no children and issues no code', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const old = await inSession(admin, 60);
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const acts: [string, object][] = [
+    ['import_file', { kind: 'children', file_name: 'a.csv', content: 'YQ==', dry_run: false }],
+    ['merge_children', { keep_id: one, merge_id: other, typed_name: 'Име' }],
+    ['issue_claim_code', { user_id: one }],
+    ['link_athlete', { user_id: one, child_id: other }],
+    ['approve_athlete', { user_id: one, approved: true, child_id: other }],
+  ];
+  for (const [name, args] of acts)
+    await expect(call(name, old, args), name).rejects.toMatchObject({ code: 'proof_needed' });
 });

@@ -7,6 +7,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { requireAdmin } from '../access.ts';
+import { requireRecentProof } from '../accounts/recent-proof.ts';
 import { audit } from '../audit.ts';
 
 /** Text messages cost money: the next one leaves after this pause. */
@@ -19,6 +20,7 @@ export const issueClaimCode = defineProcedure({
   input: issueClaimCodeInput,
   async run(context, { user_id, by_sms }) {
     await requireAdmin(context);
+    await requireRecentProof(context, { signInCounts: true });
     const { sms, publicUrl } = context;
     if (by_sms && !sms) throw new ClubError('no_text_messages');
     const code = Array.from({ length: CLAIM_LENGTH }, () => CLAIM_SIGNS[randomInt(CLAIM_SIGNS.length)]).join('');
