@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { codeOf } from '../lib/club-error.ts';
 import { faultText } from '../lib/error-text.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
@@ -19,21 +20,24 @@ interface WriteDialogProps<Input, Result> extends Omit<ConfirmDialogProps, 'open
 /** Asks, writes, says that it is done and closes; a refusal is shown where it was asked. */
 export function WriteDialog<Input, Result>(props: WriteDialogProps<Input, Result>) {
   const { write, input, done, failed, refusals = {}, onDone, ...dialog } = props;
-  const refusal = write.error ? (refusals[codeOf(write.error)] ?? faultText(write.error)) : undefined;
+  // A refusal of an earlier opening is over.
+  const [isAsked, setAsked] = useState(false);
+  const refusal = isAsked && write.error ? (refusals[codeOf(write.error)] ?? faultText(write.error)) : undefined;
   return (
     <ConfirmDialog
       {...dialog}
       busy={write.isPending}
       error={refusal && failed ? `${failed}. ${refusal}` : refusal}
-      onConfirm={() =>
+      onConfirm={() => {
+        setAsked(true);
         write.run(input, {
           done,
           onSuccess: () => {
             dialog.onClose();
             return onDone?.();
           },
-        })
-      }
+        });
+      }}
     />
   );
 }

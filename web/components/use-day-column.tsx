@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useCallback } from 'react';
+import { clubDay } from '../../contracts/time.ts';
 import { useFormat } from '../lib/format.ts';
 import type { Column } from './data-table.ts';
 
@@ -15,7 +16,10 @@ export function useDayColumn(): <Row extends RowData>(column: DayColumn<Row>) =>
   const { date } = useFormat();
   return useCallback(
     <Row extends RowData>({ day, ...column }: DayColumn<Row>): Column<Row> => ({
-      value: (row) => day(row)?.slice(0, 10) ?? null,
+      value: (row) => {
+        const said = day(row);
+        return said && said.length > 'YYYY-MM-DD'.length ? clubDay(said) : said;
+      },
       cell: (row) => {
         const shown = day(row);
         return shown && <span className="whitespace-nowrap">{date(shown)}</span>;

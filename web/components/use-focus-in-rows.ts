@@ -8,21 +8,22 @@ const ROWS = 'tbody tr, ul > li';
  */
 export function useFocusInRows() {
   const list = useRef<HTMLDivElement>(null);
-  const last = useRef(-1);
+  const last = useRef<{ row: Element; index: number }>(null);
   // After every drawing: a row may go before or after the dialog that removed it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (last.current < 0 || document.activeElement !== document.body) return;
+      const gone = last.current;
+      if (!gone || gone.row.isConnected || document.activeElement !== document.body) return;
       const rows = [...(list.current?.querySelectorAll(ROWS) ?? [])];
-      const row = rows[Math.min(last.current, rows.length - 1)];
-      row?.querySelector<HTMLElement>('a[href], button, input')?.focus({ preventScroll: true });
+      const next = rows[Math.min(gone.index, rows.length - 1)];
+      next?.querySelector<HTMLElement>('a[href], button, input')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   });
   const onFocus = ({ target }: FocusEvent) => {
     const row = target.closest(ROWS);
     if (!row || !list.current?.contains(row)) return;
-    last.current = [...list.current.querySelectorAll(ROWS)].indexOf(row);
+    last.current = { row, index: [...list.current.querySelectorAll(ROWS)].indexOf(row) };
   };
   return { ref: list, onFocus };
 }

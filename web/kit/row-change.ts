@@ -23,6 +23,6 @@ export const useRowChange = <New extends object>(
       const write = change.act === 'update' ? all.update(change.row as never) : all.delete();
       return write.in('id', change.ids).select('id');
     });
-    if (change.act === 'update' && rows.length === 0) throw new ClubError({ code: 'PGRST116' }, 406);
+    if (change.act !== 'create' && rows.length === 0) throw new ClubError({ code: 'PGRST116' }, 406);
     return rows.length;
   }, stale);

@@ -6,6 +6,8 @@ const ASKS_FOR_PROOF = new Set(['proof_needed', 'reauthentication_needed']);
 /** Asks the person for a proof; answers whether one was shown. */
 type Ask = () => Promise<boolean>;
 let askPerson: Ask | null = null;
+/** Under way: what is refused meanwhile waits for the same answer. */
+let asking: Promise<boolean> | null = null;
 
 /** Says how the person is asked; null while no page of a signed-in person is open. */
 export function setProofAsker(ask: Ask | null): void {
@@ -17,7 +19,9 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!askPerson || !ASKS_FOR_PROOF.has(codeOf(error)) || !(await askPerson())) throw error;
+    if (!askPerson || !ASKS_FOR_PROOF.has(codeOf(error))) throw error;
+    asking ??= askPerson().finally(() => (asking = null));
+    if (!(await asking)) throw error;
     return work();
   }
 }

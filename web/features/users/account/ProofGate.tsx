@@ -13,8 +13,18 @@ const ProofDialog = late(async () => {
 export function ProofGate() {
   const [answer, setAnswer] = useState<((isShown: boolean) => void) | null>(null);
   useEffect(() => {
-    setProofAsker(() => new Promise((resolve) => setAnswer(() => resolve)));
-    return () => setProofAsker(null);
+    let leave = () => {};
+    setProofAsker(
+      () =>
+        new Promise((resolve) => {
+          leave = () => resolve(false);
+          setAnswer(() => resolve);
+        }),
+    );
+    return () => {
+      setProofAsker(null);
+      leave();
+    };
   }, []);
   if (!answer) return null;
   const end = (isShown: boolean) => {
