@@ -25,6 +25,7 @@ export const succeeds = vi.defineHelper(
 export const fails = vi.defineHelper(
   async (asked: Response | PromiseLike<Response | { error: unknown }>, wanted: string | object = {}) => {
     const answer = await asked;
+    if (answer instanceof Response) expect(answer.ok).toBe(false);
     const error = answer instanceof Response ? await errorOf(answer) : answer.error;
     expect(error).toBeTruthy();
     if (typeof wanted === 'object') return expect(error).toMatchObject(wanted);

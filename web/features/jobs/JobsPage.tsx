@@ -91,7 +91,7 @@ function JobCard({ name, last }: { name: JobName; last: JobRun | undefined }) {
           {t('start')}
         </Button>
       </header>
-      <Facts schedule={JOBS[name]} last={last} />
+      <JobFacts schedule={JOBS[name]} last={last} />
       <details className="mt-4 border-t border-line pt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-water">{t('runs')}</summary>
         {open && <Runs name={name} />}
@@ -100,7 +100,7 @@ function JobCard({ name, last }: { name: JobName; last: JobRun | undefined }) {
   );
 }
 
-function Facts({ schedule, last }: { schedule: Schedule; last: JobRun | undefined }) {
+function JobFacts({ schedule, last }: { schedule: Schedule; last: JobRun | undefined }) {
   const { t } = useTranslation('jobs');
   const format = useFormat();
   const when =

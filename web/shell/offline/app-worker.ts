@@ -5,7 +5,7 @@ import { sweepAnswers } from './kept-answers.ts';
 
 const WORKER = '/sw.js';
 /** Where a worker that is new on this device finds what it shall keep: named as its own caches are. */
-const WISH = 'deck-wish';
+const WISH = { cache: 'deck-wish', address: '/wish' };
 /** What the person has come for is shown first. */
 const CALM_MS = 2_000;
 
@@ -41,7 +41,7 @@ async function keepArea(area: string, locale: string): Promise<void> {
     const { serviceWorker } = navigator;
     // What a worker keeps while it is installed, a browser compiles at once, and not only after some visits.
     if (!(await serviceWorker.getRegistration('/')))
-      await (await caches.open(WISH)).put('/wish', Response.json({ areas: [area], locale, look }));
+      await (await caches.open(WISH.cache)).put(WISH.address, Response.json({ areas: [area], locale, look }));
     await serviceWorker.register(WORKER);
     const { active } = await serviceWorker.ready;
     active?.postMessage({ keep: area, locale, look });

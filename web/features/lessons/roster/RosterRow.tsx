@@ -31,7 +31,7 @@ export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 leading-5 font-bold sm:text-lg">{child.full_name}</span>
-          <Facts child={child} />
+          <RowFacts child={child} />
         </span>
         <span className="flex shrink-0 flex-col items-center sm:flex-row sm:gap-1.5">
           {child.medical_notes && (
@@ -74,7 +74,7 @@ function Flag({ tone, icon, children }: { tone: keyof typeof FLAG_TONES; icon: R
 }
 
 /** Age and level where there is room; what is left of the package everywhere once it runs out. */
-function Facts({ child }: { child: MarkedChild }) {
+function RowFacts({ child }: { child: MarkedChild }) {
   const { t } = useTranslation(['roster', 'common']);
   const { lowSessions } = useClubSettings();
   const { left, photos_allowed: photos } = child;

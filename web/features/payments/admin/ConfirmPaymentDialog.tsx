@@ -57,7 +57,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
   });
   const cash = payments.filter(({ method }) => (one ? form.watch('method') : method) === 'cash');
   const confirm = useConfirmPayments();
-  const undo = useUndo();
+  const undo = useTakeBack();
   const total = sumOfCharges(
     payments.map(({ amount }) => amount),
     currency,
@@ -151,7 +151,7 @@ function Whose({ payments }: Pick<ConfirmPaymentDialogProps, 'payments'>) {
   );
 }
 
-function useUndo() {
+function useTakeBack() {
   const { t } = useLanguage('admin');
   const { run } = useUndoConfirmation();
   return (ids: readonly string[]) =>
