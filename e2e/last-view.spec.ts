@@ -88,6 +88,41 @@ test('a page opened again shows how it was until its own content is there', asyn
   }
 });
 
+test('a list of the admin area is kept sealed, and opens to its own session alone', async ({ context, page }) => {
+  await enterAt(page, 'admin@demo.club', '/admin/children');
+  const first = page.locator('#content ul[aria-label] > li a').first();
+  const name = (await first.textContent())!;
+  await expect.poll(() => keptViews(page)).toContain('/admin/children');
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).find(([key]) => key.endsWith('-view /admin/children')),
+  );
+  expect(kept![1]).toContain('"isSealed":true');
+  for (const word of name.split(' ')) expect(kept![1]).not.toContain(word);
+
+  const again = await context.newPage();
+  const cover = await readCovers(again);
+  const letIn = await openWithoutCode(again, '/admin/children');
+  await expect.poll(cover).toContain(name);
+  letIn();
+  await expect(again.getByRole('link', { name })).toBeVisible();
+  await expect.poll(cover).toBe('');
+
+  // The key of another session opens nothing, and neither does a refusal.
+  const key = Buffer.alloc(32, 1).toString('base64');
+  for (const answer of [
+    { json: { roles: ['admin'], athlete_approved: null, view_key: key } },
+    { status: 401, json: {} },
+  ]) {
+    const other = await context.newPage();
+    await other.route('**/rpc/my_account_status', (route) => route.fulfill(answer), { times: 1 });
+    await readCovers(other);
+    await other.goto('/admin/children');
+    await expect(other.getByRole('link', { name })).toBeVisible();
+    expect(await countCovers(other)).toBe(0);
+    await other.close();
+  }
+});
+
 test('nothing of how pages were stays after signing out', async ({ page }) => {
   // Signing out ends every session of the account: it is of this story alone.
   const { parent } = await makeFamily();

@@ -5,6 +5,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { bundlesOf, type Bundle } from './i18n/bundles.ts';
 import { clientI18n, loadBundles } from './i18n/client.ts';
 import { isLocale } from './lib/language.ts';
+import type { WithView } from './shell/offline/last-view.ts';
+
+/** The app waits for the view of the last time until this age of the page. */
+const VIEW_BY_MS = 600;
 
 const rendered = document.documentElement.lang;
 const locale = isLocale(rendered) ? rendered : 'bg';
@@ -13,7 +17,13 @@ const i18n = clientI18n(locale);
 // The texts of the page come before it is brought to life, else the first render would not match the server's.
 // An unknown address inside an area is in the frame of the public site.
 const framed: Bundle[] = document.querySelector('[data-public]') ? ['public'] : [];
-await loadBundles(locale, [...bundlesOf(location.pathname), ...framed]);
+// What the device kept of it is painted before that work begins, if that is soon.
+const { viewShown } = globalThis as WithView;
+const patience = new Promise((resolve) => setTimeout(resolve, VIEW_BY_MS - performance.now()));
+await Promise.all([
+  loadBundles(locale, [...bundlesOf(location.pathname), ...framed]),
+  Promise.race([viewShown, patience]),
+]);
 
 startTransition(() => {
   hydrateRoot(

@@ -76,7 +76,7 @@ export function handleDataRequest(response: Response, { request }: { request: Re
   return response;
 }
 
-const LAST_VIEW = `;(${showLastView.toString()})(${JSON.stringify(LAST_VIEW_ARGUMENTS).slice(1, -1)})`;
+const LAST_VIEW = `;globalThis.viewShown=(${showLastView.toString()})(${JSON.stringify(LAST_VIEW_ARGUMENTS).slice(1, -1)})`;
 
 /** Renders a document as a stream; crawlers get it whole, and so do caches. */
 export default async function handleRequest(

@@ -50,6 +50,7 @@ export const beginByInvitationInput = z.strictObject({
 export const withdrawUserInvitationInput = z.strictObject({ invitation_id: id() });
 
 export const mySessionsInput = z.strictObject({});
+export const myAccountStatusInput = z.strictObject({});
 export const endSessionInput = z.strictObject({ session_id: id() });
 
 /** A family that the club manages; with an address it is one that may be invited. */

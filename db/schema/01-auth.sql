@@ -114,7 +114,8 @@ create table auth.sessions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   factor_id uuid references auth.mfa_factors on delete set null,
-  proved_at timestamptz
+  proved_at timestamptz,
+  view_key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 );
 create index sessions__user on auth.sessions (user_id);
 create index sessions__factor on auth.sessions (factor_id);
@@ -123,6 +124,7 @@ comment on column auth.sessions.aal is 'Authenticator assurance level that the s
 comment on column auth.sessions.amr is 'How the person proved who they are: [{method, timestamp}], newest first.';
 comment on column auth.sessions.factor_id is 'The factor that raised the session to aal2.';
 comment on column auth.sessions.proved_at is 'When the person last showed, in this session, the current password or an emailed code.';
+comment on column auth.sessions.view_key is 'Seals what the device keeps of pages it may show to this session alone; opens no account.';
 
 create table auth.refresh_tokens (
   id uuid primary key,
@@ -327,7 +329,7 @@ grant select, insert, update, delete on auth.sessions to supabase_auth_admin;
 grant delete on auth.sessions to service_role;
 grant select (id, not_after) on auth.sessions to authenticator, supabase_realtime_admin;
 -- A person sees and ends their own sessions through the club's procedures; what opens a session stays out of sight.
-grant select (id, user_id, aal, refreshed_at, not_after, user_agent, ip, created_at, proved_at) on auth.sessions to service_role;
+grant select (id, user_id, aal, refreshed_at, not_after, user_agent, ip, created_at, proved_at, view_key) on auth.sessions to service_role;
 
 alter table auth.refresh_tokens enable row level security;
 alter table auth.refresh_tokens force row level security;

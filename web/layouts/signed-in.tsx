@@ -11,7 +11,7 @@ import { PageError } from '../shell/frame/PageError.tsx';
 import { askAgainOnline, keptDefaults } from '../shell/offline/kept-query.ts';
 import { RoleProvider } from '../shell/session/RoleProvider.tsx';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';
-import { accountStatusQuery, firstAccountStatusReads, isStatusAtHand } from '../shell/session/account-status.ts';
+import { accountStatusQuery, firstAccountStatusReads } from '../shell/session/account-status.ts';
 import { bundlesOf } from '../i18n/bundles.ts';
 import { needBundles } from '../i18n/client.ts';
 import { inFirstDrawing } from '../lib/first-reads.ts';
@@ -27,11 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = storedSession()?.user;
   const { pathname } = new URL(request.url);
   const status = user ? queryClient().prefetchQuery(accountStatusQuery(user)) : null;
-  await Promise.all([
-    needBundles(...bundlesOf(pathname)),
-    supabase(),
-    inFirstDrawing(status && isStatusAtHand(user!.id, pathname) ? [status] : []),
-  ]);
+  await Promise.all([needBundles(...bundlesOf(pathname)), supabase(), inFirstDrawing(status ? [status] : [])]);
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -27,7 +27,8 @@ interface Begun {
   answer: Promise<Response>;
 }
 
-type WithBegun = typeof globalThis & { begunReads?: Begun[] };
+/** Where the page has what it asked before its code was there. */
+export type WithBegun = typeof globalThis & { begunReads?: Begun[] };
 
 /** Answers are dropped at this age of the page, in ms: live changes are looked up no further back. */
 const LONGEST_MS = 15_000;
@@ -42,8 +43,9 @@ const TIMES = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/gi;
 export function begin({ address, search, day, zone, requests }: FirstRequests): void {
   const LEFT_MS = 90_000;
   const LATER_MS = 200;
-  // The first date that a phone writes takes it a tenth of a second, here while the line is busy and the processor is not.
-  setTimeout(() => new Intl.DateTimeFormat([], { timeZone: zone, month: 'long' }).format(), LATER_MS);
+  // The first date that a phone writes takes it a tenth of a second: while code comes over the line the processor is free.
+  if (!navigator.serviceWorker?.controller)
+    setTimeout(() => new Intl.DateTimeFormat([], { timeZone: zone, month: 'long' }).format(), LATER_MS);
   try {
     const kept = localStorage.getItem(`sb-${location.hostname.split('.')[0]}-auth-token`);
     const session = JSON.parse(kept ?? 'null') as { access_token: string; expires_at: number; user?: { id: string } };

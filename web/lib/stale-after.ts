@@ -178,6 +178,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   merge_accounts: ['users', 'children', 'enrollments', 'classes', 'payments', 'orders', 'events', 'documents'],
   invite_families: ['users'],
   waiting_families: [],
+  my_account_status: [],
   my_sessions: [],
   end_session: ['account'],
   approve_athlete: ATHLETE,

@@ -9,6 +9,7 @@ import { previewClaim, claimFamily, joinFamily } from './families/claim-family.t
 import { managedFamilies, markPhoned } from './families/managed-families.ts';
 import { previewAccountMerge, mergeAccountsOfFamily } from './families/merge-procedures.ts';
 import { inviteFamilies, waitingFamilies } from './invite-families.ts';
+import { myAccountStatus } from './account-status.ts';
 import { mySessions, endSession } from './my-sessions.ts';
 import { exportMyData } from './accounts/export-my-data.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
@@ -36,6 +37,7 @@ export const USERS_PROCEDURES = [
   mergeAccountsOfFamily,
   inviteFamilies,
   waitingFamilies,
+  myAccountStatus,
   mySessions,
   endSession,
   exportMyData,

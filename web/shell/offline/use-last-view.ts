@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { queryClient } from '../../lib/query.ts';
 import { keptWithSession, storedSession } from '../../lib/stored-session.ts';
-import { KEPT_MS, VIEW, type LastView } from './last-view.ts';
+import { viewKey } from '../session/view-key.ts';
+import { KEPT_MS, NONCE_BYTES, VIEW, type LastView } from './last-view.ts';
 
-/** Pages of families, athletes and the deck; none where one pays or signs in, and none of an admin. */
+/** Pages of families, athletes and the deck; none where one pays or signs in. */
 const KEPT_PAGES =
   /^\/(dashboard|child\/[^/]+|payments|subscriptions|orders|events|instructor-dashboard|instructor\/(class|assess)\/[^/]+|athlete\/(dashboard|goals|documents))$/;
+/** Of the admin area and of the account; no page of one family, one lesson or one meet. */
+const SEALED_PAGES = /^\/(account|admin\/[a-z]+)$/;
 const MOST_VIEWS = 12;
 const MOST_CHARACTERS = 200_000;
 /** A page is looked at this often until it is at rest. */
@@ -16,8 +19,9 @@ const STEP_MS = 300;
 export function useLastView(userId: string | null): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!userId || !KEPT_PAGES.test(pathname)) return undefined;
-    const keep = () => isAtRest() && keepView(userId, pathname + search);
+    const isSealed = SEALED_PAGES.test(pathname);
+    if (!userId || !(isSealed || KEPT_PAGES.test(pathname))) return undefined;
+    const keep = () => isAtRest() && keepView(userId, pathname + search, isSealed);
     const timer = setInterval(() => keep() && clearInterval(timer), STEP_MS);
     const leave = () => document.visibilityState === 'hidden' && keep();
     document.addEventListener('visibilitychange', leave);
@@ -41,10 +45,8 @@ function isAtRest(): boolean {
 }
 
 /** Returns true once the view is kept, or cannot be. */
-function keepView(user: string, address: string): boolean {
-  // Another tab may have signed out meanwhile.
-  if (storedSession()?.user.id !== user) return true;
-  const frame = document.getElementById('content')!.closest('body > div')!.cloneNode(true) as Element;
+function keepView(user: string, address: string, isSealed: boolean): boolean {
+  const frame = frameInSight();
   // Addresses of pictures end, and what is typed is not kept.
   for (const picture of frame.querySelectorAll('img')) picture.removeAttribute('src');
   for (const field of frame.querySelectorAll('input')) field.removeAttribute('value');
@@ -54,16 +56,47 @@ function keepView(user: string, address: string): boolean {
   const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href^="/assets/"]');
   const wide = matchMedia('(min-width: 64rem)').matches;
   const look = `${lang} ${dataset['theme']} ${wide} ${style?.getAttribute('href')}`;
-  const view: LastView = { user, look, at: Date.now(), html: frame.outerHTML };
-  if (!style || view.html.length > MOST_CHARACTERS) return true;
+  const html = frame.outerHTML;
+  if (!style || html.length > MOST_CHARACTERS) return true;
+  const view = { user, look, at: Date.now(), isSealed };
+  if (!isSealed) store(address, { ...view, html });
+  else void seal(html).then((sealed) => sealed && store(address, { ...view, html: sealed }));
+  return true;
+}
+
+/** A copy of the page without the rows below the screen: they are drawn in vain. */
+function frameInSight(): Element {
+  const frame = document.getElementById('content')!.closest('body > div')!;
+  const copy = frame.cloneNode(true) as Element;
+  const copies = copy.querySelectorAll('#content :is(li, tr)');
+  for (const [index, row] of frame.querySelectorAll('#content :is(li, tr)').entries())
+    if (row.getBoundingClientRect().top + scrollY > innerHeight) copies[index]!.remove();
+  return copy;
+}
+
+/** The HTML as only the living session reads it: with the key that the club gave it. Null without one. */
+async function seal(html: string): Promise<string | null> {
+  const given = viewKey();
+  if (!given || !isSecureContext) return null;
+  const bytes = Uint8Array.from(atob(given), (sign) => sign.charCodeAt(0));
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const deflated = new Blob([html]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const text = await new Response(deflated).arrayBuffer();
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
+  return btoa([...iv, ...sealed].map((byte) => String.fromCharCode(byte)).join(''));
+}
+
+function store(address: string, view: LastView): void {
+  // Another tab may have signed out meanwhile.
+  if (storedSession()?.user.id !== view.user) return;
   const start = keptWithSession(VIEW.slice(1));
   try {
     localStorage.setItem(start + address, JSON.stringify(view));
-    sweepViews(start, user);
+    sweepViews(start, view.user);
   } catch {
     // A full device keeps none.
   }
-  return true;
 }
 
 /** Erases the oldest ones beyond those that are kept, what has run its time, and everything of anybody but `user`. */

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@supabase/auth-js';
-import { ROLES, type Role } from '../../../contracts/roles.ts';
-import { ClubError } from '../../lib/club-error.ts';
+import type { Role } from '../../../contracts/roles.ts';
 import type { Visit } from '../../lib/first-reads.ts';
+import { rpc } from '../../lib/rpc.ts';
 import { storedSession } from '../../lib/stored-session.ts';
-import { supabase } from '../../lib/supabase.ts';
 import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
+import { setViewKey } from './view-key.ts';
 
 /** What a user is to the club. */
 export interface AccountStatus {
@@ -48,9 +48,6 @@ export function keepAccountStatus(userId: string, accountStatus: AccountStatus):
   }
 }
 
-/** PostgREST's code for „no row“. */
-const NO_ROWS = 'PGRST116';
-
 /**
  * Role and athlete approval of a user. A user who confirmed the address by email had no session when signing up: what the
  * person signed up as is entered here, at the first sign-in. Throws ClubError, also when that fails.
@@ -69,46 +66,15 @@ export async function readAccountStatus(
 export const accountStatusQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
   queryOptions({ queryKey: ['permissions', user.id], queryFn: () => readAccountStatus(user), retry: false });
 
-const isAthletesOwn = (pathname: string) => pathname.startsWith('/athlete/');
-
-/** What is read first of the permissions: on an athlete's own pages the approval is asked for beside the role. */
-export const firstAccountStatusReads = ({ userId: id, pathname }: Visit) => [
+/** What is read first of the permissions. */
+export const firstAccountStatusReads = ({ userId: id }: Visit) => [
   accountStatusQuery({ id, user_metadata: {}, app_metadata: {} }),
-  ...(isAthletesOwn(pathname) ? [{ queryKey: ['approval', id], queryFn: () => readAthleteApproval(id) }] : []),
 ];
 
-/** Whether all that is read of the permissions was asked for before the app's code was there. */
-export const isStatusAtHand = (userId: string, pathname: string) =>
-  isAthletesOwn(pathname) || keptAccountStatus(userId)?.athleteApproved == null;
-
-/**
- * The approval is looked up only for athletes and for those without a role: at once where the device knows an athlete.
- */
 async function fetchAccountStatus(userId: string): Promise<AccountStatus> {
-  const wasAthlete = keptAccountStatus(userId)?.athleteApproved != null;
-  const [own, early] = await Promise.all([readRoles(userId), wasAthlete ? readAthleteApproval(userId) : null]);
-  const roles = ROLES.filter((role) => own.includes(role));
-  const athlete = roles.length === 0 || roles.includes('athlete');
-  const athleteApproved = athlete ? (wasAthlete ? early : await readAthleteApproval(userId)) : null;
-  return { role: actingRole(userId, roles), roles, athleteApproved };
-}
-
-async function readRoles(userId: string): Promise<Role[]> {
-  const client = await supabase();
-  const { data, error, status } = await client.from('user_roles').select('role').eq('user_id', userId);
-  if (error) throw new ClubError(error, status);
-  return data.map(({ role }) => role);
-}
-
-/** Whether the user's athlete account is approved; null when there is none, which is no fault. */
-async function readAthleteApproval(userId: string): Promise<boolean | null> {
-  const client = await supabase();
-  const { data, error, status } = await client
-    .from('athlete_accounts')
-    .select('approved')
-    .eq('user_id', userId)
-    .single();
-  if (error?.code === NO_ROWS) return null;
-  if (error) throw new ClubError(error, status);
-  return (data as { approved: boolean }).approved;
+  const { roles, athlete_approved, view_key } = await rpc('my_account_status', {});
+  setViewKey(view_key);
+  // Of a user with another role the approval decides nothing.
+  const isAthlete = roles.length === 0 || roles.includes('athlete');
+  return { role: actingRole(userId, roles), roles, athleteApproved: isAthlete ? athlete_approved : null };
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { myAccountStatusInput } from '../../../contracts/inputs/users.ts';
+import type { Role } from '../../../contracts/roles.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireUser } from './access.ts';
+
+/** What a user is to the club. */
+interface AccountStatusRow {
+  /** The strongest first. */
+  roles: Role[];
+  /** Null without an athlete account. */
+  athlete_approved: boolean | null;
+  /** 32 bytes in base64, other ones for every session and whenever the roles change; null without a session. */
+  view_key: string | null;
+}
+
+export const myAccountStatus = defineProcedure({
+  name: 'my_account_status',
+  summary:
+    'The caller’s roles and athlete approval, and the key under which this session keeps views of pages on its device.',
+  input: myAccountStatusInput,
+  async run(context) {
+    const userId = requireUser(context);
+    const session = context.caller.claims.session_id ?? null;
+    return asServiceRole(context.trx, async (trx) => {
+      const { rows } = await sql<AccountStatusRow>`
+        select roles, (select approved from athlete_accounts where user_id = ${userId}) as athlete_approved, (
+          select encode(sha256(view_key || convert_to(aal || roles::text, 'UTF8')), 'base64')
+          from auth.sessions where id::text = ${session} and user_id = ${userId}
+        ) as view_key
+        from (select array(select role from user_roles where user_id = ${userId} order by private.rank_of_role(role)) as roles) as own
+      `.execute(trx);
+      return rows[0]!;
+    });
+  },
+});
