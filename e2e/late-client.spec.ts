@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { sendSignIn, signOut, visit } from './forms.ts';
-import { expect, test } from './story.ts';
+import { enterAt, expect, test } from './story.ts';
 
 const LATE = /\/assets\/late-clients-/;
 
@@ -29,4 +29,17 @@ test('another tab ends the session before the client is there: nothing stays', a
   await signOut(other);
   await expect(page).toHaveURL(/\/auth/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
+});
+
+test('below an address with parameters the router finds the routes that the document has asked for', async ({
+  page,
+}) => {
+  await enterAt(page, 'parent@demo.club', '/dashboard');
+  const child = await page.locator('#content a[href^="/child/"]').first().getAttribute('href');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/__manifest') && asked.push(request.url()));
+  await page.goto(child!);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked[1]).toBe(asked[0]);
 });

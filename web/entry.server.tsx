@@ -135,12 +135,16 @@ export default async function handleRequest(
 }
 
 /** The script that begins the reads of the routes that are drawn. */
-function firstReads({ staticHandlerContext, routeModules }: EntryContext, address: URL, key: string): Promise<string> {
+function firstReads(
+  { staticHandlerContext, routeModules, manifest: { version } }: EntryContext,
+  address: URL,
+  publishableKey: string,
+): Promise<string> {
   const routes = staticHandlerContext.matches.map(({ route: { id, path } }) => {
     const { clientLoader } = (routeModules[id] ?? {}) as { clientLoader?: { readsOf?: ReadsOf } };
     return { path, readsOf: clientLoader?.readsOf };
   });
-  return firstReadsScript(routes, address, key);
+  return firstReadsScript(routes, address, { publishableKey, version });
 }
 
 /** The packets of texts that the page loads before it comes to life: named in the document, they are not found late. */

@@ -15,6 +15,9 @@ const CALLERS = Number(process.env['BENCH_CALLERS'] ?? 50);
 const CHOSEN = process.env['BENCH_ATTACKS'] ?? '';
 const addressOf = (index: number) => (process.env['BENCH_ONE_ADDRESS'] ? '127.0.2.1' : `127.0.2.${index + 1}`);
 
+/** As browsers ask. */
+const PACKED = { 'accept-encoding': 'gzip, deflate, br' };
+
 type Ask = (count: number) => { path: string; method?: string; body?: string; headers?: Record<string, string> };
 
 const club = await startClub('on');
@@ -148,7 +151,15 @@ async function keepAsking(
 function send(agent: http.Agent, localAddress: string, { path, method = 'GET', headers, body }: ReturnType<Ask>) {
   return new Promise<number>((resolve, reject) => {
     const request = http.request(
-      { host: '127.0.0.1', port: club.port, path: encodeURI(path), method, headers, agent, localAddress },
+      {
+        host: '127.0.0.1',
+        port: club.port,
+        path: encodeURI(path),
+        method,
+        headers: { ...PACKED, ...headers },
+        agent,
+        localAddress,
+      },
       (response) => {
         response.resume();
         response.on('end', () => resolve(response.statusCode!));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { encodingFor, pack, type Encoding } from '../platform/http/packed.ts';
 
 /**
  * A page is rendered again after this long even without a notice of a change: free seats and the clock change it, too.
@@ -9,15 +8,6 @@ const KEPT_MS = 3000;
 /** The limit of cached pages; the oldest go first. */
 const MOST_PAGES = 300;
 const PACKED_TYPES = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))/;
-/**
- * Compressed once for all readers: a tenth smaller than at the fast setting, for some 40 ms beside the server's other
- * work.
- */
-const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-type Encoding = 'br' | 'gzip';
-
 /** A page in bytes, as it is sent to every reader. */
 export interface KeptPage {
   status: number;
@@ -109,7 +99,7 @@ export async function answerWith(page: KeptPage, request: Request): Promise<Resp
   headers.append('Vary', 'Accept-Encoding');
   if (namesTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
   const encoding = PACKED_TYPES.test(headers.get('Content-Type') ?? '') ? encodingFor(request) : null;
-  const bytes = encoding ? await (packed[encoding] ??= pack(body, encoding, isThorough)) : body;
+  const bytes = encoding ? await (packed[encoding] ??= pack(body, encoding, { isThorough })) : body;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
@@ -117,20 +107,3 @@ export async function answerWith(page: KeptPage, request: Request): Promise<Resp
 
 const namesTag = (header: string | null, tag: string): boolean =>
   header?.split(',').some((each) => each.trim() === tag || each.trim() === tag.slice(2)) ?? false;
-
-function encodingFor(request: Request): Encoding | null {
-  const taken = (request.headers.get('Accept-Encoding') ?? '')
-    .split(',')
-    .map((part) =>
-      part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/),
-    )
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name);
-  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null;
-}
-
-const pack = (body: Buffer, encoding: Encoding, isThorough: boolean): Promise<Buffer<ArrayBuffer>> =>
-  encoding === 'br' ? promisify(brotliCompress)(body, isThorough ? THOROUGH : QUICK) : promisify(gzip)(body);

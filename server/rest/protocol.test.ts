@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fails } from '../platform/testing-answers.ts';
 import { createRest } from './rest.ts';
@@ -52,6 +53,27 @@ describe('status and headers of reads', () => {
       'An offset of 9 was requested, but there are only 3 rows.',
       '*/3',
     ]);
+  });
+  test('a longer answer is packed as its reader accepts it, a short one never', async () => {
+    const asking = (words: number, accepted?: string) =>
+      scratch.send(`/rpc/scratch_list?names={${'пяна,'.repeat(words)}край}`, {
+        headers: accepted ? { 'accept-encoding': accepted } : {},
+      });
+    const plain = await asking(500);
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+    const body = Buffer.from(await plain.arrayBuffer());
+    for (const [accepted, encoding, open] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+    ] as const) {
+      const packed = await asking(500, accepted);
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      const bytes = Buffer.from(await packed.arrayBuffer());
+      expect(bytes.length).toBeLessThan(body.length / 10);
+      expect(open(bytes)).toEqual(body);
+    }
+    const short = await asking(5, 'gzip, br');
+    expect([short.headers.get('content-encoding'), short.headers.get('vary')]).toEqual([null, null]);
   });
   test('HEAD answers the same without a body', async () => {
     const head = await scratch.send('/scratch_tags?limit=2', { method: 'HEAD', headers: { prefer: 'count=exact' } });

@@ -22,8 +22,14 @@ const USER = idOf(0);
 /** Of a request, besides what the browser says by itself or in its own name. */
 const LEFT_OUT = new Set(['authorization', 'x-client-info']);
 
-/** Procedures that may be called before anything is shown: they write nothing, not even a record of who read. */
-const READS = new Set<ProcedureName>(['my_account_status', 'read_analytics', 'athlete_dashboard', 'quote_renewals']);
+/** Procedures that may be called before anything is shown: they write nothing but that the page was opened. */
+const READS = new Set<ProcedureName>([
+  'athlete_dashboard',
+  'my_account_status',
+  'open_roster',
+  'quote_renewals',
+  'read_analytics',
+]);
 const isRead = ({ method, url }: FirstRequest): boolean =>
   method === 'GET' || READS.has(url.replace('/rest/v1/rpc/', '') as ProcedureName);
 
@@ -50,14 +56,17 @@ recordInstead(recorder);
 export async function firstReadsScript(
   routes: readonly MatchedRoute[],
   { search }: URL,
-  publishableKey: string,
+  { publishableKey, version }: { publishableKey: string; version: string },
 ): Promise<string> {
   const requests = await firstRequests(routes, search);
   if (requests.length === 0) return '';
   for (const { headers } of requests) headers['apikey'] = publishableKey;
   const day = new Date().toISOString().slice(0, 10);
   const address = `^/${pathOf(routes).replaceAll(/:\w+/g, '([^/]+)')}/?$`;
-  const first = JSON.stringify({ address, search, day, zone: CLUB_TIME_ZONE, requests }).replaceAll('<', '\\u003c');
+  const first = JSON.stringify({ address, search, day, zone: CLUB_TIME_ZONE, routes: version, requests }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   return `(${begin.toString()})(${first})`;
 }
 

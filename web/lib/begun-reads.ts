@@ -16,6 +16,8 @@ export interface FirstRequests {
   day: string;
   /** The club's time zone. */
   zone: string;
+  /** The version of the routes, as the router asks for them. */
+  routes: string;
   requests: FirstRequest[];
 }
 
@@ -40,7 +42,7 @@ const TIMES = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/gi;
  * Runs in the page before anything else, so that its first reads are on their way while its code loads. It uses no import: the
  * document holds its text. A token that the client would renew first begins nothing.
  */
-export function begin({ address, search, day, zone, requests }: FirstRequests): void {
+export function begin({ address, search, day, zone, routes, requests }: FirstRequests): void {
   const LEFT_MS = 90_000;
   const LATER_MS = 200;
   // The first date that a phone writes takes it a tenth of a second: while code comes over the line the processor is free.
@@ -51,6 +53,10 @@ export function begin({ address, search, day, zone, requests }: FirstRequests): 
     const session = JSON.parse(kept ?? 'null') as { access_token: string; expires_at: number; user?: { id: string } };
     const params = new RegExp(address).exec(location.pathname);
     if (!params || location.search !== search || !session?.user) return;
+    // Below an address with parameters the router first asks for the routes there: then the answer is in the browser's cache.
+    const parts = params.length > 1 ? location.pathname.split('/') : [];
+    const paths = parts.map((_, index) => parts.slice(0, index + 1).join('/')).slice(1);
+    if (paths.length > 0) void fetch(`/__manifest?${new URLSearchParams({ paths: String(paths), version: routes })}`);
     if (session.expires_at * 1000 - Date.now() < LEFT_MS) return;
     const now = new Date().toISOString();
     const user = session.user.id;
