@@ -1,15 +1,17 @@
 import { CLUB_TIME_ZONE } from './roles.ts';
 
-const CLUB_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: CLUB_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+// The first formatter takes a slow phone a tenth of a second: none is made before it is needed.
+let calendar: Intl.DateTimeFormat | undefined;
 
 /** The calendar day in the club, `YYYY-MM-DD`, at that moment (now if left out). */
 export function clubDay(moment: Date | string = new Date()): string {
-  return CLUB_DAY.format(new Date(moment));
+  calendar ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: CLUB_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return calendar.format(new Date(moment));
 }
 
 let clock: Intl.DateTimeFormat | undefined;

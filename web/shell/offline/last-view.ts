@@ -102,6 +102,8 @@ export async function showLastView(view: string, keptMs: number, longestMs: numb
     document.documentElement.append(host);
     requestAnimationFrame(look);
     await styled.catch(() => host.remove());
+    for (const part of shadow.querySelectorAll<HTMLElement>('[data-scrolled]'))
+      part.scrollTop = Number(part.dataset['scrolled']);
     host.style.visibility = '';
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   } catch {

@@ -64,13 +64,18 @@ function keepView(user: string, address: string, isSealed: boolean): boolean {
   return true;
 }
 
-/** A copy of the page without the rows below the screen: they are drawn in vain. */
+/** A copy of the page without what is below the screen: it would be drawn in vain. */
 function frameInSight(): Element {
   const frame = document.getElementById('content')!.closest('body > div')!;
   const copy = frame.cloneNode(true) as Element;
-  const copies = copy.querySelectorAll('#content :is(li, tr)');
-  for (const [index, row] of frame.querySelectorAll('#content :is(li, tr)').entries())
-    if (row.getBoundingClientRect().top + scrollY > innerHeight) copies[index]!.remove();
+  const copies = copy.querySelectorAll<HTMLElement>('aside, #content *');
+  for (const [index, part] of frame.querySelectorAll('aside, #content *').entries()) {
+    const { top, width } = part.getBoundingClientRect();
+    if (top + scrollY > innerHeight) copies[index]!.remove();
+    // Columns are as wide as the rows that are gone had them.
+    else if (part.tagName === 'TH') copies[index]!.style.width = `${width}px`;
+    if (part.scrollTop > 0) copies[index]!.dataset['scrolled'] = String(part.scrollTop);
+  }
   return copy;
 }
 
