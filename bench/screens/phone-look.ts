@@ -29,8 +29,8 @@ interface Noted {
   shift?: number;
 }
 
-/** This long nothing may be under way before a screen counts as at rest. */
-const REST_MS = 1_500;
+/** This long nothing may be under way before a screen counts as at rest: the service worker comes two seconds after the roles. */
+const REST_MS = 3_000;
 const STEP_MS = 100;
 const PATIENCE_MS = 60_000;
 

@@ -62,7 +62,7 @@ export async function screensOf(owner: pg.Client): Promise<Person[]> {
     {
       email: 'admin@demo.club',
       screens: [
-        screen('admin: analytics', '/admin/analytics', '#content h2'),
+        screen('admin: analytics', '/admin/analytics', '#content span.tabular'),
         screen('admin: children', '/admin/children', FIRST_ROW),
         screen('admin: classes', '/admin/classes', FIRST_ROW),
         screen('admin: payments', '/admin/billing', FIRST_ROW),

@@ -9,7 +9,7 @@ const PIECE =
   "relative ml-4 min-w-0 empty:hidden before:absolute before:inset-y-0 before:-left-4 before:flex before:w-4 before:items-center before:justify-center before:content-['·']";
 
 /** As many as a phone's screen shows: they are drawn first, the others as soon as these can be read. */
-const FIRST_CARDS = 8;
+const FIRST_CARDS = 5;
 
 /** The rows as cards of two lines, below 768 px. */
 export function DataTableCards<Data extends RowData>(props: RowsProps<Data>) {

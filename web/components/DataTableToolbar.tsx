@@ -76,8 +76,8 @@ export function DataTableToolbar<Data extends RowData>(props: ToolbarProps<Data>
         </Button>
       )}
       {onSelect && (
-        <Button kind="quiet" icon={<ListChecks />} className="-ml-3 self-start md:hidden" onClick={onSelect}>
-          {t('table.beginSelecting')}
+        <Button kind="quiet" icon={<ListChecks />} className="self-start max-sm:px-3 md:hidden" onClick={onSelect}>
+          <span className="max-sm:sr-only">{t('table.beginSelecting')}</span>
         </Button>
       )}
       <span className="ml-auto flex">

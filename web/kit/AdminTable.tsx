@@ -74,8 +74,8 @@ function SavedViews({ name }: { name: string }) {
     <>
       <Menu
         trigger={
-          <Button kind="quiet" icon={<Bookmark />}>
-            {current?.name ?? t('views.open')}
+          <Button kind="quiet" icon={<Bookmark />} className="max-sm:px-3">
+            {current?.name ?? <span className="max-sm:sr-only">{t('views.open')}</span>}
           </Button>
         }
         entries={entries}

@@ -4,12 +4,9 @@ import { bringAdminFrame } from '../shell/frame/admin-frame.ts';
 import { AdminSearch } from '../shell/search/AdminSearch.tsx';
 import { Guard } from '../shell/session/Guard.tsx';
 
-/** What the frame brings late elsewhere is needed on every page here: naming it packs it with the pages' own code. */
-const FRAME = [AdminRail, AdminSearch];
-
-/** The frame does not wait until it is known who looks. */
+/** What the frame brings late elsewhere is needed on every page here, and comes with the pages' own code. */
 export function clientLoader() {
-  if (FRAME.length > 0) void bringAdminFrame();
+  void bringAdminFrame({ AdminRail, AdminSearch });
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -1,15 +1,20 @@
 import { lazy } from 'react';
 import { needBundles } from '../../i18n/client.ts';
 
-/** Brings what only admins have around every page. */
-export const bringAdminFrame = async () => {
-  const [rail, search] = await Promise.all([
-    import('./AdminRail.tsx'),
-    import('../search/AdminSearch.tsx'),
-    needBundles('adminFrame'),
-  ]);
+/** What only admins have around every page. */
+type AdminFrame = Pick<typeof import('./AdminRail.tsx'), 'AdminRail'> &
+  Pick<typeof import('../search/AdminSearch.tsx'), 'AdminSearch'>;
+
+const load = async (): Promise<AdminFrame> => {
+  const [rail, search] = await Promise.all([import('./AdminRail.tsx'), import('../search/AdminSearch.tsx')]);
   return { ...rail, ...search };
 };
+
+let brought: Promise<AdminFrame> | undefined;
+
+/** Brings what only admins have around every page, once; a page whose code has it hands it over. */
+export const bringAdminFrame = (frame?: AdminFrame): Promise<AdminFrame> =>
+  (brought ??= Promise.all([frame ?? load(), needBundles('adminFrame')]).then(([parts]) => parts));
 
 /** The admin sections. */
 export const AdminRail = lazy(async () => ({ default: (await bringAdminFrame()).AdminRail }));
