@@ -45,6 +45,22 @@ test('what others do is seen without a reload: a payment, its confirmation, its 
   await expect(bell).toHaveAccessibleName('Известия');
 });
 
+test('a page joins its channels in the name of its user at the first try', async ({ page }) => {
+  const joined: string[] = [];
+  const answers: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => String(payload).includes('"phx_join"') && joined.push(String(payload)));
+    socket.on(
+      'framereceived',
+      ({ payload }) => String(payload).includes('"phx_reply"') && answers.push(String(payload)),
+    );
+  });
+  await enterAt(page, 'parent@demo.club', '/dashboard');
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  for (const join of joined) expect(join).toContain('"access_token"');
+  for (const answer of answers) expect(answer).toContain('"status":"ok"');
+});
+
 test('a position on the waitlist moves up by itself', async ({ page, tools }) => {
   const admin = await tools.admin();
   const { data: instructors } = await admin.from('instructors').select('user_id').limit(1);

@@ -34,7 +34,7 @@ export async function screensOf(owner: pg.Client): Promise<Person[]> {
       screens: [
         screen('parent: dashboard', '/dashboard', '#content li h2, #content li h3'),
         screen('parent: child', `/child/${child.id}`, '#content [role=tabpanel] h2, #content [role=tabpanel] h3'),
-        screen('parent: payments', '/payments', FIRST_ROW),
+        screen('parent: payments', '/payments', '#content li'),
         screen('parent: subscriptions', '/subscriptions', '#content li h2, #content li h3'),
         screen('parent: events', '/events', event),
       ],

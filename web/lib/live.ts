@@ -83,9 +83,8 @@ function join(
   let joined = false;
   const began = performance.now();
   const begin = async () => {
-    const client = await live();
     // A channel keeps the name in which it was joined: it must be the user's.
-    await client.setAuth();
+    const client = await live();
     if (gone) return;
     // It counts as joined only once the tables are listened to, too; the club says what happened since the page was read.
     const since_ms = Math.round(performance.now() - began + ageOfReads() + JOIN_MS);

@@ -66,8 +66,8 @@ export function auth(): Promise<GoTrueClient> {
   return account;
 }
 
-/** The client of live channels; its code comes once the page has read what it shows, and again after a failure. */
-export function live(): Promise<RealtimeClient> {
+/** The client of live channels in the user's name; its code comes once the page has read what it shows, and again after a failure. */
+export async function live(): Promise<RealtimeClient> {
   channels ??= whenCalm()
     .then(() => Promise.all([auth(), importAgain(loadLate)]))
     .then(
@@ -75,12 +75,23 @@ export function live(): Promise<RealtimeClient> {
         const url = `${location.origin.replace(/^http/, 'ws')}/realtime/v1`;
         const made = new code.RealtimeClient(url, { params: { apikey: publishableKey() }, accessToken: bearer });
         // What has been joined goes on in the name of whom the session is now.
-        signedIn.onAuthStateChange(() => void made.setAuth());
+        signedIn.onAuthStateChange(() => void name(made));
         return made;
       },
       again(() => (channels = undefined)),
     );
-  return channels;
+  const client = await channels;
+  await name(client);
+  return client;
+}
+
+let naming = Promise.resolve();
+
+/** Says whose channels they are; one call after the other, since a newer one makes an older one end without a name. */
+function name(client: RealtimeClient): Promise<void> {
+  const set = () => client.setAuth();
+  naming = naming.then(set, set);
+  return naming;
 }
 
 /** The client of files, made for one use. */
