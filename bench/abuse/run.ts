@@ -66,6 +66,10 @@ const ATTACKS: Record<string, Ask | null> = {
   'pages with words of their own': (count) => get(`/schedule?utm_${count}=${Math.random()}`),
   'pages that are not there': (count) => get(`/nowhere-${count}-${Math.random()}`),
   'the description of the API': () => get(rest('')),
+  'an encoding with 14,000 spaces': () => ({
+    ...get(rest('locations?select=*')),
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'accept-encoding': `a${' '.repeat(14_000)}b` },
+  }),
   'all lessons of all locations, as one account': () => get(rest(`locations?${wide}`), tokens[0]),
   'a new text each time, as one account': (count) => get(rest(unseen(count)), tokens[0]),
   'a new text each time, as five accounts': (count) => get(rest(unseen(count)), tokens[count % tokens.length]),

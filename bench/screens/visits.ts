@@ -29,7 +29,7 @@ export interface Visitor {
 }
 
 /** The requests of every signed-in page, independent of its contents. */
-const FRAME = /\/rest\/v1\/(?:user_roles|notifications|club_settings|athlete_accounts)\b/;
+const FRAME = /\/rest\/v1\/(?:rpc\/my_account_status|notifications|club_settings)\b/;
 const DATA = /\/rest\/v1\//;
 
 /** Opens each screen of each visitor in a fresh browser, and records its requests. */

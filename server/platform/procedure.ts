@@ -66,6 +66,8 @@ export interface Procedure<
   summary: string;
   /** A strict object: an unknown argument is refused. */
   input: Input;
+  /** It writes nothing, so no email waits for its end. */
+  isRead?: true;
   /** The largest call over the wire, for procedures that take files above a megabyte. */
   maxBodyBytes?: number;
   /** A secret that may be guessed by calling often, such as a promo code. */

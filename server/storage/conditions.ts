@@ -22,9 +22,9 @@ export function isUnchanged(headers: Headers, { eTag, lastModified }: Representa
  * part of something that has changed (RFC 9110, 14.2). Throws InvalidRange for a part beyond the end.
  */
 export function rangeOf(headers: Headers, file: Representation): ByteRange | null {
-  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(headers.get('range') ?? '');
-  if (!match || (match[1] === '' && match[2] === '') || !isStillTheSame(headers, file)) return null;
-  const [first, last] = [match[1]!, match[2]!];
+  const match = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(headers.get('range') ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if ((first === '' && last === '') || !isStillTheSame(headers, file)) return null;
   if (first === '') return lastBytes(Number(last), file.size);
   const start = Number(first);
   const end = last === '' ? file.size - 1 : Math.min(Number(last), file.size - 1);

@@ -6,7 +6,8 @@ import { Guard } from '../shell/session/Guard.tsx';
 
 /** What the frame brings late elsewhere is needed on every page here, and comes with the pages' own code. */
 export function clientLoader() {
-  void bringAdminFrame({ AdminRail, AdminSearch });
+  // The frame reports what could not be loaded.
+  bringAdminFrame({ AdminRail, AdminSearch }).catch(() => undefined);
   return null;
 }
 clientLoader.hydrate = true as const;

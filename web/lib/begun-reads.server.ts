@@ -22,14 +22,8 @@ const USER = idOf(0);
 /** Of a request, besides what the browser says by itself or in its own name. */
 const LEFT_OUT = new Set(['authorization', 'x-client-info']);
 
-/** Procedures that may be called before anything is shown: they write nothing but that the page was opened. */
-const READS = new Set<ProcedureName>([
-  'athlete_dashboard',
-  'my_account_status',
-  'open_roster',
-  'quote_renewals',
-  'read_analytics',
-]);
+/** Procedures that may be called before anything is shown: they write nothing, not even a record of who read. */
+const READS = new Set<ProcedureName>(['my_account_status', 'read_analytics', 'athlete_dashboard', 'quote_renewals']);
 const isRead = ({ method, url }: FirstRequest): boolean =>
   method === 'GET' || READS.has(url.replace('/rest/v1/rpc/', '') as ProcedureName);
 

@@ -95,9 +95,9 @@ test('nothing is begun without a session that counts, nor at another address tha
   expect(reads()).toEqual([]);
 });
 
-test('a procedure that writes is not begun', async () => {
+test('a procedure that writes, such as who opened a roster, is not begun', async () => {
   const opens: ReadsOf = () => [
-    { queryKey: ['notifications'], queryFn: async () => (await supabase()).rpc('mark_phoned' as never, {} as never) },
+    { queryKey: ['roster'], queryFn: async () => (await supabase()).rpc('open_roster' as never, {} as never) },
     { queryKey: ['athlete'], queryFn: async () => (await supabase()).rpc('athlete_dashboard' as never, {} as never) },
   ];
   const routes = [{ path: 'deck', readsOf: opens }];
@@ -106,7 +106,7 @@ test('a procedure that writes is not begun', async () => {
     version: 'v1',
   });
   expect(script).toContain('/rest/v1/rpc/athlete_dashboard');
-  expect(script).not.toContain('mark_phoned');
+  expect(script).not.toContain('open_roster');
 });
 
 test('what was not taken in time is asked again', async () => {

@@ -56,7 +56,8 @@ export function begin({ address, search, day, zone, routes, requests }: FirstReq
     // Below an address with parameters the router first asks for the routes there: then the answer is in the browser's cache.
     const parts = params.length > 1 ? location.pathname.split('/') : [];
     const paths = parts.map((_, index) => parts.slice(0, index + 1).join('/')).slice(1);
-    if (paths.length > 0) void fetch(`/__manifest?${new URLSearchParams({ paths: String(paths), version: routes })}`);
+    if (paths.length > 0)
+      fetch(`/__manifest?${new URLSearchParams({ paths: String(paths), version: routes })}`).catch(() => undefined);
     if (session.expires_at * 1000 - Date.now() < LEFT_MS) return;
     const now = new Date().toISOString();
     const user = session.user.id;

@@ -54,7 +54,10 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
         emergency_contact_name: cells['emergency_contact_name'],
         emergency_contact_phone: cells['emergency_contact_phone'],
         // A cell names several people with a semicolon between them.
-        collectors: cells['collectors']?.replaceAll(/\s*;\s*/g, '\n'),
+        collectors: cells['collectors']
+          ?.split(';')
+          .map((each) => each.trim())
+          .join('\n'),
       },
       faults,
     );

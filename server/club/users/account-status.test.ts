@@ -21,16 +21,19 @@ test('names the own roles, the strongest first, and the approval of an athlete',
   expect(await status(parent.caller)).toMatchObject({ roles: ['instructor', 'parent'] });
   const newcomer = await make.user({});
   expect(await status(newcomer.caller)).toMatchObject({ roles: [], athlete_approved: null });
+  await make.call('register_athlete', newcomer.caller, { birth_date: '1990-05-01' });
+  expect(await status(newcomer.caller)).toMatchObject({ roles: [], athlete_approved: false });
   await refused('not_signed_in', 'my_account_status', { role: 'anon', claims: { role: 'anon' } }, {});
 });
 
-test('gives each session a key of its own, and another one as soon as the roles are others', async () => {
+test('gives each session a key of its own, and another one as soon as its level or the roles are others', async () => {
   const user = await make.user({ role: 'admin' });
   const [phone, laptop] = [await session(user), await session(user)];
   const key = await keyOf(phone);
   expect(Buffer.from(key!, 'base64')).toHaveLength(32);
   expect(await keyOf(phone)).toBe(key);
   expect(await keyOf(laptop)).not.toBe(key);
+  expect(await keyOf({ ...phone, claims: { ...phone.claims, aal: 'aal2' } })).not.toBe(key);
   await make.call('set_user_roles', admin.caller, { user_ids: [user.id], role: 'admin', given: false });
   expect(await keyOf(phone)).not.toBe(key);
 });

@@ -11,7 +11,7 @@ interface AccountStatusRow {
   roles: Role[];
   /** Null without an athlete account. */
   athlete_approved: boolean | null;
-  /** 32 bytes in base64, other ones for every session and whenever the roles change; null without a session. */
+  /** 32 bytes in base64, other ones for every session, assurance level and set of roles; null without a session. */
   view_key: string | null;
 }
 
@@ -20,14 +20,15 @@ export const myAccountStatus = defineProcedure({
   summary:
     'The caller’s roles and athlete approval, and the key under which this session keeps views of pages on its device.',
   input: myAccountStatusInput,
+  isRead: true,
   async run(context) {
     const userId = requireUser(context);
-    const session = context.caller.claims.session_id ?? null;
+    const { session_id = null, aal = null } = context.caller.claims;
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<AccountStatusRow>`
         select roles, (select approved from athlete_accounts where user_id = ${userId}) as athlete_approved, (
-          select encode(sha256(view_key || convert_to(aal || roles::text, 'UTF8')), 'base64')
-          from auth.sessions where id::text = ${session} and user_id = ${userId}
+          select encode(sha256(view_key || convert_to(concat(${aal}::text, roles), 'UTF8')), 'base64')
+          from auth.sessions where id::text = ${session_id} and user_id = ${userId}
         ) as view_key
         from (select array(select role from user_roles where user_id = ${userId} order by private.rank_of_role(role)) as roles) as own
       `.execute(trx);

@@ -87,9 +87,10 @@ function parseCondition(text: string): Condition {
 
 function parseList(text: string): string[] {
   if (!text.startsWith('(') || !text.endsWith(')')) throw new FilterError('`in` takes a list in brackets');
-  const values = [...text.slice(1, -1).matchAll(/\s*("(?:[^"\\]|\\.)*"|[^,]*?)\s*(?:,|$)/gs)]
+  // A run of spaces belongs to one part of the pattern only: two would try every way to share it.
+  const values = [...text.slice(1, -1).matchAll(/(\s*"(?:[^"\\]|\\.)*"\s*|[^,]*)(?:,|$)/gs)]
     .slice(0, -1)
-    .map((match) => unquote(match[1]!));
+    .map((match) => unquote(match[1]!.trim()));
   if (values.length === 0) values.push('');
   if (values.length > MOST_VALUES) throw new FilterError(`too many values for \`in\` filter, at most ${MOST_VALUES}`);
   return values;

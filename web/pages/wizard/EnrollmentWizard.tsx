@@ -210,7 +210,7 @@ function Stepper({ name, steps, current, onGoTo }: StepperProps) {
               type="button"
               disabled={index >= current || !onGoTo}
               onClick={() => onGoTo?.(index)}
-              className="group flex min-h-6 w-full sm:min-h-11 flex-col justify-center gap-2 rounded-[8px] text-left disabled:cursor-default"
+              className="group relative flex min-h-6 w-full after:absolute after:inset-x-0 after:-inset-y-2.5 sm:min-h-11 sm:after:hidden flex-col justify-center gap-2 rounded-[8px] text-left disabled:cursor-default"
             >
               <span className={cx('h-1.5 w-full rounded-full', index <= current ? 'lane-rope' : 'bg-line')} />
               <span

@@ -13,8 +13,17 @@ const load = async (): Promise<AdminFrame> => {
 let brought: Promise<AdminFrame> | undefined;
 
 /** Brings what only admins have around every page, once; a page whose code has it hands it over. */
-export const bringAdminFrame = (frame?: AdminFrame): Promise<AdminFrame> =>
-  (brought ??= Promise.all([frame ?? load(), needBundles('adminFrame')]).then(([parts]) => parts));
+export function bringAdminFrame(frame?: AdminFrame): Promise<AdminFrame> {
+  brought ??= Promise.all([frame ?? load(), needBundles('adminFrame')]).then(
+    ([parts]) => parts,
+    (error: unknown) => {
+      // The next page tries again.
+      brought = undefined;
+      throw error;
+    },
+  );
+  return brought;
+}
 
 /** The admin sections. */
 export const AdminRail = lazy(async () => ({ default: (await bringAdminFrame()).AdminRail }));

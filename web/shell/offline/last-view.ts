@@ -48,7 +48,8 @@ export async function showLastView(view: string, keptMs: number, longestMs: numb
   };
   try {
     const key = `sb-${location.hostname.split('.')[0]}-auth-token`;
-    const stored = localStorage.getItem(key + view + location.pathname + location.search);
+    const address = location.pathname + location.search;
+    const stored = localStorage.getItem(key + view + address);
     const session = localStorage.getItem(key);
     if (!stored || !session) return;
     const kept = JSON.parse(stored) as LastView;
@@ -58,6 +59,8 @@ export async function showLastView(view: string, keptMs: number, longestMs: numb
     if (kept.user !== user?.id || !kept.look.startsWith(`${lang} ${dataset['theme']} ${wide} `)) return;
     if (Date.now() - kept.at > keptMs) return;
     const html = kept.isSealed ? await unseal(bytesOf(kept.html)) : kept.html;
+    // The person may have gone on, or out, meanwhile.
+    if (location.pathname + location.search !== address || localStorage.getItem(key) !== session) return;
     const host = document.createElement('div');
     host.setAttribute('aria-hidden', 'true');
     host.style.cssText = 'position:absolute;inset:0 0 auto;z-index:40;background:var(--surface);visibility:hidden';

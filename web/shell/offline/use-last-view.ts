@@ -19,7 +19,8 @@ const STEP_MS = 300;
 export function useLastView(userId: string | null): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const isSealed = SEALED_PAGES.test(pathname);
+    // An address is not sealed: with a search it may hold a name.
+    const isSealed = SEALED_PAGES.test(pathname) && !search;
     if (!userId || !(isSealed || KEPT_PAGES.test(pathname))) return undefined;
     const keep = () => isAtRest() && keepView(userId, pathname + search, isSealed);
     const timer = setInterval(() => keep() && clearInterval(timer), STEP_MS);
@@ -37,6 +38,8 @@ function isAtRest(): boolean {
   const content = document.getElementById('content');
   return (
     navigator.onLine &&
+    // A view is of the upper end of a page, where it is opened.
+    scrollY === 0 &&
     queryClient().isFetching() + queryClient().isMutating() === 0 &&
     content !== null &&
     ![...content.querySelectorAll('.skeleton')].some((each) => each.getBoundingClientRect().top < innerHeight) &&
@@ -51,6 +54,8 @@ function keepView(user: string, address: string, isSealed: boolean): boolean {
   for (const picture of frame.querySelectorAll('img')) picture.removeAttribute('src');
   for (const field of frame.querySelectorAll('input')) field.removeAttribute('value');
   for (const field of frame.querySelectorAll('textarea')) field.textContent = '';
+  // The address of a calendar opens it without a session.
+  for (const link of frame.querySelectorAll('a:not([href^="/"], [href^="#"])')) link.removeAttribute('href');
   frame.setAttribute('inert', '');
   const { lang, dataset } = document.documentElement;
   const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href^="/assets/"]');
@@ -60,7 +65,11 @@ function keepView(user: string, address: string, isSealed: boolean): boolean {
   if (!style || html.length > MOST_CHARACTERS) return true;
   const view = { user, look, at: Date.now(), isSealed };
   if (!isSealed) store(address, { ...view, html });
-  else void seal(html).then((sealed) => sealed && store(address, { ...view, html: sealed }));
+  else
+    seal(html)
+      .then((sealed) => sealed && store(address, { ...view, html: sealed }))
+      // A browser without these means keeps none.
+      .catch(() => undefined);
   return true;
 }
 
@@ -71,7 +80,7 @@ function frameInSight(): Element {
   const copies = copy.querySelectorAll<HTMLElement>('aside, #content *');
   for (const [index, part] of frame.querySelectorAll('aside, #content *').entries()) {
     const { top, width } = part.getBoundingClientRect();
-    if (top + scrollY > innerHeight) copies[index]!.remove();
+    if (top > innerHeight) copies[index]!.remove();
     // Columns are as wide as the rows that are gone had them.
     else if (part.tagName === 'TH') copies[index]!.style.width = `${width}px`;
     if (part.scrollTop > 0) copies[index]!.dataset['scrolled'] = String(part.scrollTop);
@@ -82,7 +91,7 @@ function frameInSight(): Element {
 /** The HTML as only the living session reads it: with the key that the club gave it. Null without one. */
 async function seal(html: string): Promise<string | null> {
   const given = viewKey();
-  if (!given || !isSecureContext) return null;
+  if (!given) return null;
   const bytes = Uint8Array.from(atob(given), (sign) => sign.charCodeAt(0));
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));

@@ -19,18 +19,18 @@ export interface RosterRowProps {
 export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
   const { t } = useTranslation('roster');
   return (
-    <li className="flex h-16 items-center gap-2 border-b border-line pr-2 last:border-0 sm:pr-3">
+    <li className="flex min-h-16 items-stretch gap-2 border-b border-line pr-2 last:border-0 sm:pr-3">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="flex h-full min-w-0 flex-1 items-center gap-3 px-3 text-left -outline-offset-3 hover:bg-water-soft sm:px-4"
+        className="flex min-w-0 flex-1 items-center gap-3 px-3 text-left -outline-offset-3 hover:bg-water-soft sm:px-4"
       >
         <span className="max-sm:hidden">
           <ChildAvatar name={child.full_name} path={child.photo} size="md" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 leading-5 font-bold sm:text-lg">{child.full_name}</span>
+          <span className="line-clamp-3 leading-5 font-bold sm:text-lg">{child.full_name}</span>
           <RowFacts child={child} />
         </span>
         <span className="flex shrink-0 flex-col items-center sm:flex-row sm:gap-1.5">
@@ -121,7 +121,11 @@ function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
   const { t } = useTranslation(['instructor', 'child']);
   const radioName = useId();
   return (
-    <div role="radiogroup" aria-label={name} className={cx('flex shrink-0 gap-1.5', disabled && 'opacity-50')}>
+    <div
+      role="radiogroup"
+      aria-label={name}
+      className={cx('flex shrink-0 items-center gap-1.5', disabled && 'opacity-50')}
+    >
       {ATTENDANCE_STATUSES.map((status) => {
         const Sign = SIGNS[status];
         return (
