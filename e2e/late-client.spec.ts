@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { makeFamily } from './family.ts';
 import { sendSignIn, signOut, visit } from './forms.ts';
 import { enterAt, expect, test } from './story.ts';
 
@@ -34,11 +35,11 @@ test('another tab ends the session before the client is there: nothing stays', a
 test('below an address with parameters the router finds the routes that the document has asked for', async ({
   page,
 }) => {
-  await enterAt(page, 'parent@demo.club', '/dashboard');
-  const child = await page.locator('#content a[href^="/child/"]').first().getAttribute('href');
+  const { parent, child } = await makeFamily();
+  await enterAt(page, parent, '/dashboard');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/__manifest') && asked.push(request.url()));
-  await page.goto(child!);
+  await page.goto(`/child/${child.id}`);
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(asked.length).toBeGreaterThan(1);
   expect(asked[1]).toBe(asked[0]);
