@@ -75,12 +75,13 @@ function keepView(user: string, address: string, isSealed: boolean): boolean {
 
 /** A copy of the page without what is below the screen: it would be drawn in vain. */
 function frameInSight(): Element {
-  const frame = document.getElementById('content')!.closest('body > div')!;
+  const content = document.getElementById('content')!;
+  const frame = content.closest('body > div')!;
   const copy = frame.cloneNode(true) as Element;
-  const copies = copy.querySelectorAll<HTMLElement>('aside, #content *');
-  for (const [index, part] of frame.querySelectorAll('aside, #content *').entries()) {
+  const copies = copy.querySelectorAll<HTMLElement>('aside *, #content *');
+  for (const [index, part] of frame.querySelectorAll('aside *, #content *').entries()) {
     const { top, width } = part.getBoundingClientRect();
-    if (top > innerHeight) copies[index]!.remove();
+    if (top > innerHeight && content.contains(part)) copies[index]!.remove();
     // Columns are as wide as the rows that are gone had them.
     else if (part.tagName === 'TH') copies[index]!.style.width = `${width}px`;
     if (part.scrollTop > 0) copies[index]!.dataset['scrolled'] = String(part.scrollTop);
