@@ -22,6 +22,8 @@ const LARGE = 25_000;
 
 /** Modules that are loaded together. */
 interface Packet {
+  /** The row and column of this packet in the facts of pairs. */
+  index: number;
   name: string;
   modules: string[];
   /** The pages that cannot do without them. */
@@ -121,7 +123,7 @@ function pagesBelow(routes: readonly RouteConfigEntry[], web: string, above: rea
 /** The packets of all modules that more than one page needs. */
 function pack(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet[] {
   const all = smallest(bundle, pages);
-  const known: Known = { requests: new Map(), waste: new Map() };
+  const known: Known = { requests: new OfPairs(all.length), waste: new OfPairs(all.length) };
   for (let pair = bestPair(all, known); pair; pair = bestPair(all, known)) joinPair(all, known, ...pair);
   return all.filter((packet) => packet.pages.size > 1);
 }
@@ -137,7 +139,9 @@ function smallest(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet
     for (const packet of withNeeds(own.map(({ fileName }) => packets.get(fileName)!))) packet.pages.add(page);
   }
   addLate(chunks, packets);
-  return [...packets.values()].filter(({ pages: some }) => some.size > 0);
+  const loaded = [...packets.values()].filter(({ pages: some }) => some.size > 0);
+  for (const [index, packet] of loaded.entries()) packet.index = index;
+  return loaded;
 }
 
 /** Counts a part that loads late as a page that has all that those pages have which may open it. */
@@ -161,7 +165,7 @@ function addLate(chunks: readonly Rolldown.OutputChunk[], packets: ReadonlyMap<s
 
 function packetOf({ name, modules }: Rolldown.OutputChunk): Packet {
   const bytes = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
-  return { name, modules: Object.keys(modules), pages: new Set(), bytes, needs: new Set() };
+  return { index: -1, name, modules: Object.keys(modules), pages: new Set(), bytes, needs: new Set() };
 }
 
 /** The packets and all that they need, however deep. */
@@ -181,36 +185,54 @@ function bestPair(packets: readonly Packet[], known: Known): [Packet, Packet] | 
   let best: [Packet, Packet] | null = null;
   let most = 0;
   for (const [index, one] of packets.entries())
-    for (const other of packets.slice(0, index)) {
-      const requests = remember(known.requests, one, other, requestsSaved);
+    for (let before = 0; before < index; before++) {
+      const other = packets[before]!;
+      const requests = known.requests.of(one, other, requestsSaved);
       if (requests <= most) continue;
-      const saved = requests - remember(known.waste, one, other, (x, y) => inVain(x, y) + inVain(y, x));
+      const saved = requests - known.waste.of(one, other, bothInVain);
       if (saved <= most || isCircle(one, other) || isCircle(other, one)) continue;
       [best, most] = [[one, other], saved];
     }
   return best;
 }
 
-type OfPair = Map<Packet, Map<Packet, number>>;
+/** Numbers of pairs of packets, each found once: most pairs stay as they are when two others become one. */
+class OfPairs {
+  readonly #values: Float64Array;
+  readonly #size: number;
+
+  constructor(size: number) {
+    this.#size = size;
+    this.#values = new Float64Array(size * size).fill(NaN);
+  }
+
+  of(one: Packet, other: Packet, find: (one: Packet, other: Packet) => number): number {
+    const at = one.index * this.#size + other.index;
+    const value = this.#values[at]!;
+    return Number.isNaN(value) ? (this.#values[at] = find(one, other)) : value;
+  }
+
+  forget({ index }: Packet): void {
+    this.#values.fill(NaN, index * this.#size, (index + 1) * this.#size);
+    for (let row = 0; row < this.#size; row++) this.#values[row * this.#size + index] = NaN;
+  }
+}
 
 /** Results of earlier pairs, which are most of the work. */
 interface Known {
-  requests: OfPair;
-  waste: OfPair;
-}
-
-function remember(known: OfPair, one: Packet, other: Packet, find: (one: Packet, other: Packet) => number): number {
-  if (!known.has(one)) known.set(one, new Map());
-  const found = known.get(one)!.get(other) ?? find(one, other);
-  known.get(one)!.set(other, found);
-  return found;
+  requests: OfPairs;
+  waste: OfPairs;
 }
 
 /** The gain, in bytes, of pages that request both only once. */
 function requestsSaved(one: Packet, other: Packet): number {
-  const both = [...one.pages].filter((page) => other.pages.has(page));
-  return both.reduce((sum, { requestWeight }) => sum + REQUEST_COSTS * requestWeight, 0);
+  const [few, many] = one.pages.size < other.pages.size ? [one.pages, other.pages] : [other.pages, one.pages];
+  let sum = 0;
+  for (const page of few) if (many.has(page)) sum += REQUEST_COSTS * page.requestWeight;
+  return sum;
 }
+
+const bothInVain = (one: Packet, other: Packet) => inVain(one, other) + inVain(other, one);
 
 /** The loss of pages of one packet that load in vain when it brings another one, with all that the other needs. */
 function inVain(packet: Packet, beside: Packet): number {
@@ -231,6 +253,7 @@ function isCircle(first: Packet, second: Packet): boolean {
 
 function joinPair(packets: Packet[], known: Known, one: Packet, other: Packet): void {
   const joined: Packet = {
+    index: one.index,
     name: one.bytes > other.bytes ? one.name : other.name,
     modules: [...one.modules, ...other.modules],
     pages: new Set([...one.pages, ...other.pages]),
@@ -242,16 +265,12 @@ function joinPair(packets: Packet[], known: Known, one: Packet, other: Packet): 
   for (const { needs } of packets) if ([needs.delete(one), needs.delete(other)].includes(true)) needs.add(joined);
   const more = [...withNeeds([joined])].filter(({ pages }) => [...joined.pages].some((page) => !pages.has(page)));
   for (const { pages } of more) for (const page of joined.pages) pages.add(page);
-  forget(packets, known, new Set([one, other, joined, ...more]));
+  forget(packets, known, [joined, ...more], new Set([one, other, joined, ...more]));
 }
 
-/** Drops the facts of packets that need one of these. */
-function forget(packets: readonly Packet[], known: Known, changed: ReadonlySet<Packet>): void {
-  const touched = packets.filter((packet) => [...withNeeds([packet])].some((needed) => changed.has(needed)));
-  for (const packet of [...changed, ...touched]) {
-    for (const pairs of [known.requests, known.waste]) {
-      pairs.delete(packet);
-      for (const others of pairs.values()) others.delete(packet);
-    }
-  }
+/** Drops the facts of packets with other pages, and what is in vain of packets that need one of the changed. */
+function forget(packets: readonly Packet[], known: Known, otherPages: Packet[], changed: ReadonlySet<Packet>): void {
+  for (const packet of otherPages) known.requests.forget(packet);
+  for (const packet of packets)
+    if ([...withNeeds([packet])].some((needed) => changed.has(needed))) known.waste.forget(packet);
 }
