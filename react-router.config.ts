@@ -7,7 +7,8 @@ import { writeInstallableApp } from './scripts/installable-app.ts';
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  // Set by scripts/build.mjs: each build has a folder of its own.
+  buildDirectory: process.env['BUILD_FOLDER'] ?? 'build/by-hand',
   ssr: true,
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {

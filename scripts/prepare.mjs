@@ -3,9 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  closeSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,11 +18,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
-const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** Each build has a folder of its own here, named after its sources; `current` holds the name of the newest one. */
+export const BUILDS = join(ROOT, 'build');
+const CURRENT = join(BUILDS, 'current');
+/** What the web app is made of; the fonts are made by the build itself. */
+const SOURCES = ['web', 'contracts', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const MADE_BY_THE_BUILD = join(ROOT, 'web', 'styles', 'fonts');
+const { engines, optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** Of any Node that begins the installation: package.json says it. */
 const OLDEST_OUTSIDE_NODE = Number(/\d+/.exec(engines.node)[0]);
 /** Before it npm leaves out packages that say they need a newer one. */
@@ -32,24 +43,31 @@ export const PREPARE = `import('./scripts/prepare.mjs').then((steps) => { steps.
 
 /** Installs the packages of the lockfile, when they differ from the installed ones. */
 export function ensureInstalled() {
+  if (process.platform === 'win32')
+    fail('Windows runs this program inside WSL 2 (Debian or Ubuntu), not by itself: run the same command there');
   if (MAJOR < OLDEST_OUTSIDE_NODE) {
     fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_OUTSIDE_NODE} or newer`);
   }
+  if (!optionalDependencies[NODE_PACKAGE] && MAJOR < NEEDED_NODE)
+    fail(`Node ${NEEDED_NODE} is needed on this kind of machine: install it and run the command again`);
   const stamp = join(MODULES, '.installed');
   const wanted = digest([join(ROOT, 'package-lock.json')]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('Installing packages …');
-  const bootstrap = MAJOR < OLDEST_INSTALLING_NODE ? fetchNode() : undefined;
-  npm(['ci', '--include=dev'], bootstrap && join(bootstrap, 'node_modules', NODE_PACKAGE, 'bin'));
-  if (bootstrap) rmSync(bootstrap, { recursive: true, force: true });
-  linkNode();
-  linkPostgres();
-  writeFileSync(stamp, wanted);
+  const isInstalled = () => isWritten(stamp, wanted);
+  if (isInstalled()) return;
+  oneAtATime('The packages in node_modules are not those of package-lock.json', () => {
+    if (isInstalled()) return;
+    say('Installing packages …');
+    const bootstrap = MAJOR < OLDEST_INSTALLING_NODE ? fetchNode() : undefined;
+    npm(['ci', '--include=dev'], bootstrap && join(bootstrap, 'node_modules', NODE_PACKAGE, 'bin'));
+    if (bootstrap) rmSync(bootstrap, { recursive: true, force: true });
+    linkNode();
+    linkPostgres();
+    writeFileSync(stamp, wanted);
+  });
 }
 
 /** Fetches the project's own Node into a temporary folder, so that it runs npm. Returns the folder. */
 function fetchNode() {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const folder = mkdtempSync(join(tmpdir(), 'plavane-node-'));
   npm(['install', '--prefix', folder, '--no-save', `${NODE_PACKAGE}@${optionalDependencies[NODE_PACKAGE]}`]);
   return folder;
@@ -63,10 +81,9 @@ function linkPostgres() {
 }
 
 function npm(args, first) {
-  const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const always = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const PATH = [first, process.env.PATH].filter(Boolean).join(delimiter);
-  const done = spawnSync(program, [...args, ...always], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } });
+  const done = spawnSync('npm', [...args, ...always], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } });
   if (done.status !== 0) fail('The packages could not be installed: see the lines above, then run the command again');
 }
 
@@ -76,20 +93,54 @@ function linkNode() {
   if (existsSync(target) && !existsSync(link)) symlinkSync(relative(join(MODULES, '.bin'), target), link);
 }
 
-/** Builds the web app, when its sources are not those of the last build. */
+/** Builds the web app, when its sources are not those of the newest build. */
 export function ensureBuilt() {
-  const stamp = join(ROOT, 'build', '.sources');
-  const wanted = digest(
-    ['web', 'contracts', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'].flatMap((name) =>
-      files(join(ROOT, name)),
-    ),
-  );
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('Building the web app …');
-  run('node', ['scripts/build.mjs']);
-  mkdirSync(join(ROOT, 'build'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  const wanted = nameOfBuild();
+  const isBuilt = () => isWritten(CURRENT, wanted) && existsSync(join(BUILDS, wanted));
+  if (isBuilt()) return;
+  oneAtATime('The web app in build is not the one of these sources', () => {
+    if (isBuilt()) return;
+    say('Building the web app …');
+    run('node', ['scripts/build.mjs']);
+  });
 }
+
+/** The name of a build of these sources. */
+export function nameOfBuild() {
+  return digest(SOURCES.flatMap((name) => files(join(ROOT, name)))).slice(0, 16);
+}
+
+const isWritten = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text;
+
+/**
+ * Does what changes this folder while no other process does the same. The kernel holds the lock until this process has
+ * closed the file, or has ended. A folder that may only be read ends everything with one line, which begins with `why`.
+ */
+function oneAtATime(why, work) {
+  let lock;
+  try {
+    accessSync(ROOT, constants.W_OK);
+    mkdirSync(BUILDS, { recursive: true });
+    lock = openSync(join(BUILDS, '.lock'), 'a');
+  } catch {
+    fail(`${why}, and ${ROOT} may only be read: run npm run build:changed as its owner`);
+  }
+  if (flock(lock, '-n') === IS_LOCKED) {
+    say('Another start in this folder installs or builds: waiting for it …');
+    flock(lock);
+  }
+  try {
+    work();
+  } finally {
+    closeSync(lock);
+  }
+}
+
+/** Locks an open file, which the program inherits as number 3. A machine without flock goes on without the lock. */
+function flock(handle, ...flags) {
+  return spawnSync('flock', [...flags, '-x', '3'], { stdio: ['ignore', 'ignore', 'ignore', handle] }).status;
+}
+const IS_LOCKED = 1;
 
 /** The environment in which the installed programs come first, Node among them. */
 export function installedEnvironment() {
@@ -98,7 +149,7 @@ export function installedEnvironment() {
 
 /** The installed Node; the one that runs this where npm has none for the machine. */
 export function nodeProgram() {
-  const installed = join(MODULES, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const installed = join(MODULES, '.bin', 'node');
   if (existsSync(installed)) return installed;
   if (MAJOR >= NEEDED_NODE) return process.execPath;
   return fail(`Node ${NEEDED_NODE} is needed on this kind of machine: install it and run the command again`);
@@ -126,7 +177,7 @@ export function fail(line) {
 }
 
 function files(path) {
-  if (!existsSync(path)) return [];
+  if (!existsSync(path) || path === MADE_BY_THE_BUILD) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()

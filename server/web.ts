@@ -19,7 +19,8 @@ import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { Overloaded, Turns, Usage, type Share } from './platform/turns.ts';
 
-const BUILD = join(import.meta.dirname, '..', 'build');
+/** The build that was the newest when this process began. A later one lies beside it and is for later processes. */
+const BUILD = newestBuild(join(import.meta.dirname, '..', 'build'));
 const YEAR_SECONDS = 31_536_000;
 const ASSET_HEADERS = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options'] as const;
 /** Not an HTTP status, but the logs' number for a request whose reader has disconnected. */
@@ -44,6 +45,11 @@ interface WebParts {
   fetch: Fetch;
   /** Called when public content has changed, before pages are made again. */
   onContent?: () => void;
+}
+
+function newestBuild(builds: string): string {
+  const name = join(builds, 'current');
+  return join(builds, existsSync(name) ? readFileSync(name, 'utf8') : 'none');
 }
 
 /** The web app: its files, and its pages rendered on the server. Reads go through `fetch`, in process. */
