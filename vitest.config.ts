@@ -13,16 +13,33 @@ class ProgramsFirst extends BaseSequencer {
 
 const startsProgram = ({ moduleId }: TestSpecification) => readFileSync(moduleId, 'utf8').includes('/running.ts');
 
+/** A test that hangs is given up after so long. It says nothing of how fast the machine is. */
+const HUNG_MS = 600_000;
+/** Long rounds of kills, full disks and lost servers, which `npm run test:faults` runs. */
+const FAULTS = '**/*.faults.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['{contracts,server,db,web,bench,checks}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/platform/testing-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: HUNG_MS,
+    hookTimeout: HUNG_MS,
+    // An event is waited for until it comes; one that does not come is a fault after two minutes.
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     sequence: { sequencer: ProgramsFirst },
     // Files share what they load, which takes more time than most of them: each has a database of its own.
     isolate: false,
     // Many tests wait for clocks and processes: one more than there are cores.
     maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contracts,server,db,web,bench,checks}/**/*.test.{ts,tsx}'],
+          exclude: [FAULTS],
+        },
+      },
+      { extends: true, test: { name: 'faults', include: [`{server,db}/${FAULTS}`] } },
+    ],
   },
 });

@@ -156,15 +156,17 @@ export function nodeProgram() {
 }
 
 /** Runs a program of this project and ends everything when it fails. */
-export function run(program, args, { env = {}, quiet = false } = {}) {
+export function run(program, args) {
+  const status = runToEnd(program, args, {});
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs a program of this project; true where it ended well. */
+export const tryRun = (program, args, { env }) => runToEnd(program, args, env) === 0;
+
+function runToEnd(program, args, env) {
   const command = program === 'node' ? nodeProgram() : join(MODULES, '.bin', program);
-  const done = spawnSync(command, args, {
-    cwd: ROOT,
-    env: { ...installedEnvironment(), ...env },
-    stdio: quiet ? 'pipe' : 'inherit',
-  });
-  if (quiet && done.status !== 0) process.stderr.write(`${done.stdout}${done.stderr}`);
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  return spawnSync(command, args, { cwd: ROOT, env: { ...installedEnvironment(), ...env }, stdio: 'inherit' }).status;
 }
 
 export function say(line) {

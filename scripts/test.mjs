@@ -1,7 +1,8 @@
-// `npm test`: installs what it needs, then types, lint, unit, database, API and browser tests. Stops at the first that fails.
+// `npm test`: installs what it needs, then types, lint, unit, database, API and browser tests. Every part runs; a table at
+// the end says which was red.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { ensureBuilt, ensureInstalled, fail, run, say } from './prepare.mjs';
+import { ensureInstalled, fail, PREPARE, say, tryRun } from './prepare.mjs';
 
 // The browser that opens no windows is the lighter one.
 const CHROMIUM =
@@ -9,25 +10,29 @@ const CHROMIUM =
 
 ensureInstalled();
 ensureChromium();
-step('Types of the database', () => run('node', ['db/generate-types.ts', '--check']));
-step('Types', () => {
-  run('react-router', ['typegen'], { quiet: true });
-  run('tsc', []);
-});
-step('Lint and format', () => {
-  run('oxlint', ['--deny-warnings']);
-  run('oxfmt', ['--check'], { quiet: true });
-});
-step('Unit, database and API tests', () => run('vitest', ['run']));
-step('Build', () => ensureBuilt());
-step('Browser stories', () => run('playwright', ['test'], { env: CHROMIUM ? { CHROMIUM } : {} }));
+const parts = [
+  part('Types of the database', ['node', 'db/generate-types.ts', '--check']),
+  part('Types', ['react-router', 'typegen'], ['tsc']),
+  part('Lint and format', ['oxlint', '--deny-warnings'], ['oxfmt', '--check']),
+  part('Unit, database and API tests', ['vitest', 'run', '--project', 'unit']),
+  part('Build', ['node', '-e', PREPARE]),
+  part('Browser stories', ['playwright', 'test']),
+];
+say('\n== All parts');
+for (const { name, isGreen, seconds } of parts)
+  say(`${isGreen ? 'green' : 'RED  '} ${seconds.toFixed(1).padStart(7)} s  ${name}`);
+if (parts.some(({ isGreen }) => !isGreen)) fail('Not all checks passed.');
 say('All checks passed.');
 
-function step(name, work) {
+/** Runs the commands of a part until one fails. A red part does not keep the next ones from running. */
+function part(name, ...commands) {
   const started = Date.now();
   say(`\n== ${name}`);
-  work();
-  say(`   ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const env = CHROMIUM ? { CHROMIUM } : {};
+  const isGreen = commands.every(([program, ...args]) => tryRun(program, args, { env }));
+  const seconds = (Date.now() - started) / 1000;
+  say(`   ${isGreen ? 'green' : 'RED'}, ${seconds.toFixed(1)} s`);
+  return { name, isGreen, seconds };
 }
 
 /** The browser comes from Debian's packages, where they are available and may be installed. */

@@ -25,4 +25,4 @@ test('a real club does not open over the accounts of a demo', async () => {
   expect(said.trim().split('\n')).toEqual([
     'The database holds the accounts of the demo club, whose password is public: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',
   ]);
-}, 60_000);
+});

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type pg from 'pg';
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { CardSettings } from './payment-settings.ts';
-import { SettingError } from './setting-error.ts';
+import { failureLine, SettingError } from './setting-error.ts';
 import { EASYPAY_NOTIFICATIONS } from './club/payments/easypay-notifications.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { startLog } from './backup/start-log.ts';
@@ -16,7 +17,9 @@ import { createEmailSender } from './platform/email/email-sender.ts';
 import { openEasyPay } from './platform/payments/open-easypay.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { startDeliveries } from './platform/payments/test-deliveries.ts';
+import { Database } from './platform/database.ts';
 import { DiskWatch } from './platform/disk.ts';
+import { NO_LIMITS } from './platform/pool.ts';
 import { Machine } from './platform/machine.ts';
 import { createMetrics } from './metrics.ts';
 import { Shutdown } from './platform/shutdown.ts';
@@ -48,12 +51,7 @@ try {
 async function main(): Promise<void> {
   const started = performance.now();
   const club = await startClub(process.env, shutdown, 'running');
-  if (club.config.demo) await seedDemo(club);
-  else {
-    await refuseDemoAccounts(club.database, club.config.clubName);
-    await seedStarter(club.database);
-  }
-  if (club.config.clubName) await nameClub(club.database, club.config.clubName);
+  await fill(club);
   const emailSender = createEmailSender(club.config, club.database);
   shutdown.add(() => emailSender.stop());
   const realtime = createRealtime({
@@ -94,12 +92,26 @@ async function main(): Promise<void> {
   giveBackMemory();
 }
 
-/** A wrong setting ends with one line; either way the database is shut down in order. */
+/** Gives a new club what it begins with, without the limits of requests: a slow machine takes its time. */
+async function fill({ config, owner }: Club): Promise<void> {
+  const database = new Database(owner as pg.PoolConfig, undefined, undefined, NO_LIMITS);
+  try {
+    if (config.demo) await seedDemo({ config, owner, database });
+    else {
+      await refuseDemoAccounts(database, config.clubName);
+      await seedStarter(database);
+    }
+    if (config.clubName) await nameClub(database, config.clubName);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A start that fails ends with one line, after the database is shut down in order. */
 async function fail(error: unknown): Promise<void> {
   await shutdown.run();
-  if (!(error instanceof SettingError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.stderr.write(`${failureLine(error)}\n`);
+  process.exit(1);
 }
 
 /** The notifications of the stand-in for EasyPay reach this very process, by the same route as ePay.bg's. */

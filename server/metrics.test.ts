@@ -48,7 +48,7 @@ test('this machine reads the figures of requests, of the database and of the clu
   expect(valueOf(text, 'plavane_club_job_failures{job_name="sweep"}')).toBe(0);
   // The slot of live changes is made beside the start.
   await expect
-    .poll(async () => (await scrape()).text, { timeout: 20_000 })
+    .poll(async () => (await scrape()).text)
     .toMatch(/^plavane_club_replication_slot_bytes\{kind="live"\} \d/m);
   expect(valueOf(text, 'plavane_disk_free_bytes')).toBeGreaterThan(0);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds/m);

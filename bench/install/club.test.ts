@@ -119,7 +119,7 @@ describe('a club of this machine', () => {
     }
     busy.close();
     expect(readdirSync(join(root, 'etc/plavane'))).toEqual(['varna.env']);
-  }, 60_000);
+  });
 });
 
 test('a wrong name for npm start is refused before anything is installed', () => {

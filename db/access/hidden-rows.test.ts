@@ -157,7 +157,7 @@ test('a hidden row changes no answer, no count, no status and no error', async (
     ),
     { numRuns: 2500 },
   );
-}, 120_000);
+});
 
 test('what is hidden is there: an admin sees it', async () => {
   const question = { path: `/user_directory?full_name=eq.${encodeURIComponent(NAME)}&select=full_name` };

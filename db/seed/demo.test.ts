@@ -89,7 +89,7 @@ test('a second start leaves the club alone; an interrupted seed is begun again',
   await club.read`update club_settings set switches = '{"demo": "seeding"}'`;
   await seed();
   expect(await people()).toEqual(before);
-}, 120_000);
+});
 
 test('what the club shows is in three languages', async () => {
   const texts: [table: string, columns: string[]][] = [

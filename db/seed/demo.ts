@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { INVOICE_KINDS } from '../../contracts/invoices.ts';
 import { SettingError } from '../../server/setting-error.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { Club } from '../../server/start-club.ts';
 import { log } from '../../server/platform/log.ts';
+import { applySchema } from '../../server/platform/schema.ts';
 import { seedAhead } from './demo-ahead.ts';
 import { seedAthlete, seedAthleteSports } from './demo-athletes.ts';
 import { seedCash } from './demo-cash.ts';
@@ -41,8 +41,8 @@ export async function seedDemo({
   if (state.demo === null && state.people) return;
   // A club that was made before pictures were kept as objects gets them now.
   if (state.demo === 'ready') return seedPictures(config, database);
-  if (state.people) await wipe(owner);
-  await writeState(database, 'seeding');
+  if (state.demo === 'seeding') await wipe(owner);
+  else await writeState(database, 'seeding');
   // Its prices are leva, whatever an empty club was made to count in.
   await database.transaction(SERVICE, (trx) =>
     trx.updateTable('club_settings').set({ currency: 'BGN', price_display: 'bgn_eur' }).execute(),
@@ -91,16 +91,23 @@ async function writeState(database: Database, demo: 'seeding' | 'ready'): Promis
   );
 }
 
-/** Empties every table that the seed fills, as the database's owner: no other role may. */
+/**
+ * Makes a demo that was interrupted a new club again, in one piece: everything in it is gone, and the rows that every
+ * club begins with are there. As the database's owner: no other role may.
+ */
 async function wipe(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     const { rows } = await client.query<{ tables: string }>(`
-      select string_agg(format('public.%I', relname), ', ') as tables from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('club_settings', 'club_setup')`);
-    await client.query(`truncate auth.users, ${rows[0]!.tables} cascade`);
-    await client.query('insert into public.invoice_series (kind) select unnest($1::text[])', [INVOICE_KINDS]);
+      select string_agg(relnamespace::regnamespace || '.' || quote_ident(relname), ', ') as tables from pg_class
+      where relnamespace::regnamespace::text = any ('{auth,email,private,public,sms,storage,test_provider}')
+        and relkind in ('r', 'p') and not relispartition`);
+    await client.query('begin');
+    await client.query(`truncate ${rows[0]!.tables} cascade`);
+    await applySchema(client, undefined, ['rows']);
+    await client.query(`update public.club_settings set switches = '{"demo": "seeding"}'`);
+    await client.query('commit');
   } finally {
     await client.end();
   }

@@ -28,7 +28,7 @@ async function inTwoProcesses(run: () => Promise<void>, work: (jobs: Jobs) => Pr
   }
 }
 
-test('two processes share the work: what both ask for is done once', { timeout: 30_000 }, async () => {
+test('two processes share the work: what both ask for is done once', async () => {
   let runs = 0;
   const count = async () => {
     runs++;
@@ -43,7 +43,7 @@ test('two processes share the work: what both ask for is done once', { timeout: 
   expect(runs).toBe(1);
 });
 
-test('a job that fails waits for its next try', { timeout: 30_000 }, async () => {
+test('a job that fails waits for its next try', async () => {
   let failed = false;
   const fail = async () => {
     failed = true;

@@ -1,4 +1,4 @@
-import { SettingError } from '../setting-error.ts';
+import { failureLine } from '../setting-error.ts';
 import { StoreUnreachable } from '../platform/files/file-store.ts';
 import { Shutdown } from '../platform/shutdown.ts';
 import { startClub, type Club } from '../start-club.ts';
@@ -29,11 +29,10 @@ export async function endWithLine(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** One line where a person can do something: a setting, a store that is away, a full disk. Throws on anything else. */
 function sayFailure(error: unknown): void {
-  const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
-  if (!(error instanceof SettingError || error instanceof StoreUnreachable || isOfSystem)) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
+  // A store that is away and an error of the system say themselves what a person can do.
+  const isClear = error instanceof StoreUnreachable || (error as NodeJS.ErrnoException).syscall !== undefined;
+  process.stderr.write(`${isClear ? (error as Error).message : failureLine(error)}\n`);
   process.exitCode = 1;
 }
 

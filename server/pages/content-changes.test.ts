@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SERVICE } from '../platform/caller.ts';
 import { databaseTest } from '../platform/testing-database.ts';
 import { ContentChanges } from './content-changes.ts';
@@ -8,7 +8,7 @@ let notices = 0;
 
 const club = await databaseTest();
 new ContentChanges(club.database, () => (notices += 1)).listen();
-await vi.waitFor(() => expect(notices).toBe(1));
+await expect.poll(() => notices).toBe(1);
 
 const rename = (name: string, fails = false) =>
   club.database.transaction(SERVICE, async (trx) => {
@@ -20,7 +20,7 @@ const rename = (name: string, fails = false) =>
 test('a committed change of what the public reads is announced once, one that was rolled back is not', async () => {
   await rename('Плуване', true).catch(() => undefined);
   await rename('Мадара');
-  await vi.waitFor(() => expect(notices).toBe(2));
+  await expect.poll(() => notices).toBe(2);
 });
 
 test('after the connection was lost it listens again, and reports that something may have been missed', async () => {
@@ -33,7 +33,7 @@ test('after the connection was lost it listens again, and reports that something
   );
   await owner.end();
   expect(rowCount).toBe(1);
-  await vi.waitFor(() => expect(notices).toBe(before + 2), { timeout: 5000 });
+  await expect.poll(() => notices).toBe(before + 2);
   await rename('Пак Мадара');
-  await vi.waitFor(() => expect(notices).toBe(before + 3));
+  await expect.poll(() => notices).toBe(before + 3);
 });

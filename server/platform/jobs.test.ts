@@ -36,17 +36,17 @@ test('a job whose process was killed runs again within a minute', async () => {
     },
   ]);
   await jobs.start();
-  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 90 * SECONDS, interval: 200 });
+  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 240 * SECONDS, interval: 200 });
   expect(ran - killed).toBeLessThan(60 * SECONDS);
   await jobs.stop();
-}, 120_000);
+});
 
 test('jobs go on when the clock is set back by four hours', async () => {
   let runs = 0;
   const everyMinute = { name: 'often', cron: '* * * * *', run: async () => void (runs += 1) };
   const first = createJobs(club.connection, 'UTC', [everyMinute]);
   await first.start();
-  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 60 * SECONDS, interval: 100 });
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 240 * SECONDS, interval: 100 });
   await first.stop();
   const before = runs;
   // Rows written four hours from now are what a clock leaves behind that is set back.
@@ -63,6 +63,6 @@ test('jobs go on when the clock is set back by four hours', async () => {
     where name = '__pgboss__send-it' and singleton_on is not null on conflict do nothing`);
   const second = createJobs(club.connection, 'UTC', [everyMinute]);
   await second.start();
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(before), { timeout: 90 * SECONDS, interval: 200 });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(before), { timeout: 240 * SECONDS, interval: 200 });
   await second.stop();
-}, 200_000);
+});

@@ -26,20 +26,18 @@ const CONTEXT = { method: 'POST', path: '/', readOnly: false };
 
 /** Three processes that read and write the three tables without a pause, in orders that get in each other's way. */
 function underLoad(): {
-  stop(): Promise<{ failures: unknown[]; longestMs: number }>;
+  stop(): Promise<unknown[]>;
   /** Until each of the callers has been answered so often. */
   until(done: number): Promise<void>;
 } {
   const databases = Array.from({ length: 3 }, () => new Database(club.connection as pg.PoolConfig, 6));
-  const result = { failures: [] as unknown[], longestMs: 0 };
+  const failures: unknown[] = [];
   const counts: number[] = [];
   let isOver = false;
   const loop = async (work: () => Promise<unknown>) => {
     const index = counts.push(0) - 1;
     while (!isOver) {
-      const began = performance.now();
-      await work().catch((error: unknown) => result.failures.push(error));
-      result.longestMs = Math.max(result.longestMs, performance.now() - began);
+      await work().catch((error: unknown) => failures.push(error));
       counts[index]! += 1;
     }
   };
@@ -79,7 +77,7 @@ function underLoad(): {
       isOver = true;
       await Promise.all(loops);
       await Promise.all(databases.map((database) => database.close()));
-      return result;
+      return failures;
     },
   };
 }
@@ -118,12 +116,10 @@ test('three busy tables are altered while three processes work and a dump reads:
   expect(await migrating).toEqual(['9001-alter.sql', '9002-alter.sql']);
   await load.until(20);
 
-  const { failures, longestMs } = await load.stop();
-  expect(failures).toEqual([]);
-  expect(longestMs).toBeLessThan(3000);
+  expect(await load.stop()).toEqual([]);
   const { rows } = await owner.query('select pg_typeof(hits)::text as type from public.lanes_b limit 1');
   expect(rows).toEqual([{ type: 'bigint' }]);
-}, 120_000);
+});
 
 /** Until a migration waits for a table. */
 async function waitingForLock(): Promise<void> {

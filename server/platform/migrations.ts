@@ -65,6 +65,8 @@ export async function migrate(
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // A club's own server may limit each statement; a migration takes as long as it takes.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const ran: string[] = [];
     if (await startFromBaseline(client, { adoptionPatienceMs, newClubCurrency })) ran.push(BASELINE);

@@ -4,23 +4,46 @@ import { withPatience } from './postgres/patient-client.ts';
 /** The role under which connections rest: it may become the API's roles and has no right to any row by itself. */
 export const LOGIN_ROLE = 'authenticator';
 export const STATEMENT_TIMEOUT_MS = 8_000;
-/** A connection that owes an answer for this long is given up: its statement would have ended by itself. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 7_000;
+/** A connection that owes an answer for this much longer is given up: its statement would have ended by itself. */
+const SILENCE_MS = 7_000;
+
+/** How long a pool's user may wait; 0 is without an end. */
+export interface PoolLimits {
+  statementMs: number;
+  /** Until a connection is free. */
+  connectionMs: number;
+}
+/** Of requests: somebody waits for the answer, and others for the connection. */
+export const REQUEST_LIMITS: PoolLimits = { statementMs: STATEMENT_TIMEOUT_MS, connectionMs: 10_000 };
+/** Of work that a start has to do whole, on a machine however slow. */
+export const NO_LIMITS: PoolLimits = { statementMs: 0, connectionMs: 0 };
+
 /** What holds for every statement of a connection of the pool. */
-const RESTING = { role: LOGIN_ROLE, statement_timeout: STATEMENT_TIMEOUT_MS, timezone: 'UTC' };
-/** How long a request waits for a free connection before it is refused. */
-const POOL_TIMEOUT_MS = 10_000;
+const restingAt = ({ statementMs }: PoolLimits) => ({
+  role: LOGIN_ROLE,
+  statement_timeout: statementMs,
+  timezone: 'UTC',
+});
 
 /**
  * The connections of a database, of its server or of PgBouncer in front of it: each rests under a role without rights, and
  * one that breaks fails its query alone.
  */
-export function openPool(connection: pg.PoolConfig, size: number, from: 'server' | 'pooler'): pg.Pool {
+export function openPool(
+  connection: pg.PoolConfig,
+  size: number,
+  from: 'server' | 'pooler',
+  limits: PoolLimits = REQUEST_LIMITS,
+): pg.Pool {
+  const { statementMs, connectionMs } = limits;
+  const resting = Object.entries(restingAt(limits));
   const pool = new pg.Pool({
-    ...withPatience(connection, SILENCE_MS),
-    ...(from === 'pooler' ? { onConnect: rest } : { options: restingOptions() }),
+    ...(statementMs > 0 ? withPatience(connection, statementMs + SILENCE_MS) : connection),
+    ...(from === 'pooler'
+      ? { onConnect: (client: pg.ClientBase) => rest(client, resting) }
+      : { options: resting.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     max: size,
-    connectionTimeoutMillis: POOL_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionMs,
     pipeline: true,
     types: parseLikeJson(),
   } as pg.PoolConfig);
@@ -40,16 +63,7 @@ function parseLikeJson(): pg.CustomTypesConfig {
   return types;
 }
 
-const restingOptions = () =>
-  Object.entries(RESTING)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
-
 /** Sets by a statement what PgBouncer does not pass on of the start of a connection. */
-async function rest(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    Object.entries(RESTING)
-      .map(([name, value]) => `set ${name} = '${value}'`)
-      .join('; '),
-  );
+async function rest(client: pg.ClientBase, resting: [string, string | number][]): Promise<void> {
+  await client.query(resting.map(([name, value]) => `set ${name} = '${value}'`).join('; '));
 }

@@ -96,4 +96,4 @@ test('over two processes: each sees the members of both, and loses those of one 
   await second.stop();
   await here.notifications.first(({ event, key }) => event === 'leave' && key === 'there');
   await third.stop();
-}, 40_000);
+});

@@ -106,4 +106,4 @@ test('a process that is killed takes its members with it: the others see them go
   await presences.first(({ event, key }) => event === 'leave' && key === 'there');
   await client.realtime.disconnect();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});

@@ -26,7 +26,7 @@ test('half-open sockets are closed, and hold up no one', async () => {
   });
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
   await Promise.all(sockets);
-}, 40_000);
+});
 
 test("a family sees its own child's enrollment come, and its class say that its seats changed; a stranger only the latter, and no user can say it for the class", async () => {
   const parent = await signIn('parent@demo.club');
@@ -93,4 +93,4 @@ test('TERM asks open sockets to come back elsewhere, and the program ends', asyn
   const closed = once(socket, 'close');
   expect(await server.stop()).toBe(0);
   expect((await closed)[0]).toBe(1001);
-}, 30_000);
+});

@@ -36,10 +36,8 @@ test('a database that restarts: subscribers are notified, come back by themselve
   await run('insert into boards values (1)');
   await changes.until(1);
 
-  const began = performance.now();
+  // A reader of the log that does not acknowledge all would hold up the stop without an end.
   await postgres.stop();
-  // A reader of the log that does not acknowledge all would hold up the stop.
-  expect(performance.now() - began).toBeLessThan(10_000);
   await states.first((state) => state === 'CHANNEL_ERROR');
   const speaker = club.node.client().channel('pool');
   const meanwhile = JSON.stringify({ messages: [{ topic: 'pool', event: 'meanwhile', payload: {} }] });
@@ -52,27 +50,23 @@ test('a database that restarts: subscribers are notified, come back by themselve
   await run(`insert into boards values (2); select realtime.send('{}', 'sql', 'pool', false)`);
   expect((await changes.until(2)).map((change) => (change.new as { id: number }).id)).toEqual([1, 2]);
   await heard.first(({ event }) => event === 'sql');
-}, 60_000);
+});
 
 test.each([
   ['the reader of the log', `select pg_terminate_backend(active_pid) from pg_replication_slots where active`],
   ['the listener', `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7410236`],
-])(
-  '%s is cut off: subscribers begin again',
-  async (what, statement) => {
-    const ready = collector<string>();
-    const channel = club.node.client().channel(`cut ${what}`);
-    const changes = watch(channel, 'boards', 'INSERT');
-    channel.on('system', {}, ({ status }: { status: string }) => ready.push(status));
-    channel.subscribe();
-    await ready.until(1);
-    await run(statement);
-    await ready.until(2);
-    await run('insert into boards select coalesce(max(id), 0) + 1 from boards');
-    await changes.until(1);
-  },
-  30_000,
-);
+])('%s is cut off: subscribers begin again', async (what, statement) => {
+  const ready = collector<string>();
+  const channel = club.node.client().channel(`cut ${what}`);
+  const changes = watch(channel, 'boards', 'INSERT');
+  channel.on('system', {}, ({ status }: { status: string }) => ready.push(status));
+  channel.subscribe();
+  await ready.until(1);
+  await run(statement);
+  await ready.until(2);
+  await run('insert into boards select coalesce(max(id), 0) + 1 from boards');
+  await changes.until(1);
+});
 
 test('where the log may not be read, a notice says so; the rest works', async () => {
   await run(`

@@ -260,7 +260,7 @@ const query = fc
   );
 const header = (text: string) => text.replace(/[^\x20-\x7e]/g, '');
 
-test('hostile query strings never give 500 and never become SQL', { timeout: 120_000 }, async () => {
+test('hostile query strings never give 500 and never become SQL', async () => {
   await forAll(
     RUNS,
     [
@@ -306,7 +306,7 @@ const bodies = fc.oneof(
   canary,
 );
 
-test('hostile bodies never give 500 and never become SQL', { timeout: 120_000 }, async () => {
+test('hostile bodies never give 500 and never become SQL', async () => {
   await forAll(
     RUNS,
     [
@@ -334,7 +334,7 @@ test('hostile bodies never give 500 and never become SQL', { timeout: 120_000 },
   );
 });
 
-test('hostile calls never give 500 and never become SQL', { timeout: 120_000 }, async () => {
+test('hostile calls never give 500 and never become SQL', async () => {
   const target = fc.oneof(
     fc.constantFrom(
       'scratch_add',

@@ -107,7 +107,7 @@ const { condition } = fc.letrec<{ condition: Condition; nested: Condition }>((ti
     })),
 }));
 
-test('filters, order and pages answer like a simple model', { timeout: 120_000 }, async () => {
+test('filters, order and pages answer like a simple model', async () => {
   const page = fc.record({
     limit: fc.option(fc.nat(20), { nil: undefined }),
     offset: fc.option(fc.nat(20), { nil: undefined }),
@@ -138,7 +138,7 @@ test('filters, order and pages answer like a simple model', { timeout: 120_000 }
   );
 });
 
-test('written values come back the same', { timeout: 120_000 }, async () => {
+test('written values come back the same', async () => {
   await scratch.run(
     'create table public.scratch_echo (id integer primary key, t text, j jsonb, a text[], n double precision, b boolean); grant all on public.scratch_echo to anon; notify pgrst',
   );

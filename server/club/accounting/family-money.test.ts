@@ -107,7 +107,7 @@ test('any sequence of credit, cards, cash, refunds here and at the provider, pay
       expect(await unexplained(owed)).toEqual([]);
     },
   );
-}, 180_000);
+});
 
 async function take({ parent, payment_id }: Owed, price: number, one: Step): Promise<void> {
   const part = 'part' in one ? Math.max(1, Math.round((price * one.part) / 100)) : 0;

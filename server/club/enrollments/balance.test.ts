@@ -121,7 +121,7 @@ test('whatever happens to a package in whatever order, its balance is its ledger
     expect(row).toEqual({ left: expected.balance, sum: expected.balance });
     if (expected.enrolled) await make.call('unenroll_child', SERVICE, { enrollment_id: member.enrollment_id });
   });
-}, 120_000);
+});
 
 type Member = Awaited<ReturnType<Factories['member']>>;
 interface Where {

@@ -96,7 +96,7 @@ test('a payment settled before there were receipts gets its own when it is asked
     await sql`select from invoice_series where kind = 'receipt' for update`.execute(trx);
     const reads = Array.from({ length: 6 }, () => ask(parent.caller, payment_id));
     await expect
-      .poll(async () => (await sql`select from pg_locks where not granted`.execute(trx)).rows.length, { timeout: 9000 })
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(trx)).rows.length)
       .toBeGreaterThanOrEqual(2);
     return { reads };
   });

@@ -104,7 +104,7 @@ describe('a family from a file', () => {
         from email.outgoing where recipient like 'semeistvo-%'`,
     ).toEqual([{ emails: 8000, families: 8000, open: 8000 }]);
     await auth.owner.query("delete from auth.users where email like 'semeistvo-%'");
-  }, 60_000);
+  });
 
   test('twenty presses at once make one beginning', async () => {
     const email = newEmail();

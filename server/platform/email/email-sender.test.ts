@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeConfig, readEnvironment } from '../../config.ts';
 import { ANONYMOUS } from '../caller.ts';
 import { databaseTest, ownerOf } from '../testing-database.ts';
@@ -157,10 +157,10 @@ test('a code overtakes thousands of reminders, also while their server is slow',
     insert into email.outgoing (recipient, locale, kind, subject, text, html)
     select 'family' || n || '@club.example', 'bg', 'reminder', 'reminder', 'text', 'html' from generate_series(1, 2500) as n`);
   void emailSender.flush();
-  await vi.waitFor(() => expect(held).toHaveLength(3));
+  await expect.poll(() => held).toHaveLength(3);
   await club.database.transaction(ANONYMOUS, (trx) => sendLater(trx, { ...email, subject: 'code' }));
   void emailSender.flush();
-  await vi.waitFor(() => expect(sent.at(-1)).toBe('code'));
+  await expect.poll(() => sent.at(-1)).toBe('code');
   expect(sent).toHaveLength(4);
   const stopped = emailSender.stop();
   held.forEach((release) => release());
@@ -183,10 +183,10 @@ test('with a slow server no email goes twice from two processes', async () => {
   ];
   await queue();
   const sending = one.flush();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   // The lease would end here; the process that sends renews it.
   await owner.query('update email.outgoing set not_before = now()');
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ later: true }]));
+  await expect.poll(rows).toMatchObject([{ later: true }]);
   await other.flush();
   expect(sent).toHaveLength(1);
   release();
@@ -202,7 +202,7 @@ test('a silent server does not hold the queue: others are sent meanwhile', async
   );
   await queue(20);
   const flushed = emailSender.flush();
-  await vi.waitFor(() => expect(sent).toHaveLength(19));
+  await expect.poll(() => sent).toHaveLength(19);
   giveUpOn(new Error('Timeout'));
   await flushed;
 });

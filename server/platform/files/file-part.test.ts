@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { folderTest } from '../testing-folder.ts';
 import { FilePart } from './file-part.ts';
 
@@ -46,7 +46,7 @@ test('many readers at once each get every byte of their part, and nothing stays 
   const read = async () => buffer(await get(port));
   const wanted = BYTES.subarray(10, 700_000);
   for (const got of await Promise.all(Array.from({ length: 40 }, read))) expect(got.equals(wanted)).toBe(true);
-  await vi.waitFor(() => expect(opened()).toBe(0));
+  await expect.poll(opened).toBe(0);
 });
 
 test('a reader that disconnects, or waits on a connection that ends, leaves nothing open', async () => {
@@ -55,14 +55,14 @@ test('a reader that disconnects, or waits on a connection that ends, leaves noth
   socket.write('GET / HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(8));
   await once(socket, 'data');
   socket.destroy();
-  await vi.waitFor(() => expect(opened()).toBe(0));
+  await expect.poll(opened).toBe(0);
   expect((await buffer(await get(port))).equals(BYTES)).toBe(true);
 });
 
 test('a file that is shorter than announced cuts the answer off', async () => {
   const answer = await get(await serve({ start: 0, end: 1_999_999 }));
   await expect(buffer(answer)).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(opened()).toBe(0));
+  await expect.poll(opened).toBe(0);
 });
 
 test('a stream that is destroyed in the middle of a read is closed after it', async () => {

@@ -16,4 +16,4 @@ test('a database that comes up later is waited for; without patience, or with a 
   const [client] = await Promise.all([connectPatiently(connection, 60), start().then((again) => (postgres = again))]);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.end();
-}, 60_000);
+});

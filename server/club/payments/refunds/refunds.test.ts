@@ -273,7 +273,6 @@ test.each(CURRENCIES)(
       },
     );
   },
-  120_000,
 );
 
 /** Does what it is asked, but its answer is lost on the way. */

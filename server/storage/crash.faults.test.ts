@@ -50,7 +50,7 @@ test('kill -9 of the whole tree during uploads: acknowledged files are there, th
   const { data: rows } = await again.list('', { limit: 1000 });
   for (const { name } of rows!) await succeeds(again.download(name));
   await leftOverIsAnnounced(rows!.length);
-}, 120_000);
+});
 
 /** Every file in the store is either an object's or will be removed by the sweep. */
 async function leftOverIsAnnounced(objects: number): Promise<void> {

@@ -53,7 +53,7 @@ test('a port in use is reported, and the database is left in order', async () =>
   expect(said.trim().split('\n').at(-1)).toBe(
     `Port ${port} is in use: stop the program that uses it, or choose another with PORT`,
   );
-}, 60_000);
+});
 
 test('a file store that does not answer: the club comes up without files, and reports it', async () => {
   const server = await startServer({
@@ -66,4 +66,4 @@ test('a file store that does not answer: the club comes up without files, and re
     files: 'unreachable',
   });
   expect(await server.stop()).toBe(0);
-}, 120_000);
+});

@@ -58,7 +58,7 @@ test('a database of the old chain becomes what a new one is', async () => {
   expect(await migrate(at('adopted'))).toEqual(['baseline', ...MIGRATIONS]);
   expect(differences(await whole(at('adopted')), await describeNew())).toEqual([]);
   expect(await migrate(at('adopted'))).toEqual([]);
-}, 60_000);
+});
 
 test('the migrations make of the baseline what db/schema says', async () => {
   await onServer('create database baseline');
@@ -75,7 +75,7 @@ test('the migrations make of the baseline what db/schema says', async () => {
       ? 'db/schema and the migrations differ: add a migration that does what changed in db/schema'
       : 'db/schema has changed: add the first migration that does the same. Before a release, node db/adoption/freeze-baseline.ts instead';
   expect(differences(await whole(at('baseline')), await describeNew()), help).toEqual([]);
-}, 60_000);
+});
 
 test('every row of every table survives, and numbers go on where they were', async () => {
   const rows = readOldRows();
@@ -100,7 +100,7 @@ test('every row of every table survives, and numbers go on where they were', asy
     const next = `select nextval('private.family_numbers')::integer as family, nextval('public.orders_number_seq')::integer as "order"`;
     expect((await client.query(next)).rows).toEqual([{ family: 501, order: 71 }]);
   });
-}, 60_000);
+});
 
 test('a database of a still older program is refused with what to do', async () => {
   await onServer('create database older');
@@ -108,7 +108,7 @@ test('a database of a still older program is refused with what to do', async () 
   await expect(migrate(at('older'))).rejects.toThrow(
     'start it once with the program that ends with 0182-name-what-no-rounding-explains.sql, then with this one',
   );
-}, 60_000);
+});
 
 test('a table of another program is refused by its name', async () => {
   await copyLast('shared');
@@ -116,7 +116,7 @@ test('a table of another program is refused by its name', async () => {
   await expect(migrate(at('shared'))).rejects.toThrow(
     'Not of this program: public.wiki_pages. Move these tables to a schema of their own and start again',
   );
-}, 60_000);
+});
 
 test('an adoption that fails halfway leaves everything as it was', async () => {
   await copyLast('halfway');
@@ -129,7 +129,7 @@ test('an adoption that fails halfway leaves everything as it was', async () => {
   );
   expect(differences(await whole(at('halfway')), before)).toEqual([]);
   expect(await applied()).toEqual(appliedBefore);
-}, 60_000);
+});
 
 test('tables in use are not waited for without end', async () => {
   await copyLast('used');
@@ -141,7 +141,7 @@ test('tables in use are not waited for without end', async () => {
     await dump.query('commit');
   });
   expect(await migrate(at('used'), [])).toEqual(['baseline']);
-}, 60_000);
+});
 
 test('the schema of the job queue stays as it is', async () => {
   await copyLast('queued');
@@ -156,7 +156,7 @@ test('the schema of the job queue stays as it is', async () => {
     await migrate(at('queued'), []);
     expect(await queue()).toEqual([{ ...before, next: String(Number(before.next) + 1) }]);
   });
-}, 60_000);
+});
 
 test('a newer migration decides whether an adopted database can be used by this program', async () => {
   await copyLast('newer');
@@ -174,4 +174,4 @@ test('a newer migration decides whether an adopted database can be used by this 
   await expect(migrate(at('newer'))).rejects.toThrow(
     'The database is newer than this program (migration 9999-drop-table.sql)',
   );
-}, 60_000);
+});

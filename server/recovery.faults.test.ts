@@ -9,7 +9,7 @@ import { publicKeyOf, signedIn } from './testing-program.ts';
 
 const folder = folderTest();
 const cluster = join(folder, 'postgres', 'cluster');
-const RECOVERED = { timeout: 30_000, interval: 50 };
+const RECOVERED = { timeout: 120_000, interval: 50 };
 
 const server = await startServer({ DATA_DIR: folder });
 afterAll(() => server.stop());
@@ -127,5 +127,4 @@ test.runIf(process.platform === 'linux').each([
       expect(data?.some(({ finished_at }) => finished_at !== null)).toBe(true);
     }, RECOVERED);
   },
-  120_000,
 );

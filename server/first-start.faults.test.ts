@@ -19,7 +19,7 @@ import { freePort, runToEnd, startServer } from './running.ts';
 import { folderTest } from './platform/testing-folder.ts';
 
 const folder = folderTest();
-const RECOVERED = { timeout: 30_000, interval: 20 };
+const RECOVERED = { timeout: 120_000, interval: 20 };
 const EMPTY = { DEMO: 'off' };
 
 /** Starts the program and does not wait for it. */
@@ -65,26 +65,21 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/4/PG_VERSION'])(
     const left = readdirSync(postgresIn(dataDir)).filter((name) => name.startsWith('cluster'));
     expect(left).toContain('cluster');
   },
-  120_000,
 );
 
 test.runIf(process.platform === 'linux').each([
   ['initdb', (dataDir: string) => isMade(dataDir, 'global/pg_control')],
   ['the migrations', (dataDir: string) => existsSync(join(postgresIn(dataDir), 'cluster', 'postmaster.pid'))],
-])(
-  'TERM during %s leaves nothing running, and the next start goes on',
-  async (what, isThere) => {
-    const dataDir = join(folder, `term ${what}`);
-    const { child, exited } = await launch(dataDir);
-    await vi.waitFor(() => expect(isThere(dataDir)).toBe(true), RECOVERED);
-    child.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
-    // A process that initdb had begun notices a moment later that its output is not read any more.
-    await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), RECOVERED);
-    expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
-  },
-  120_000,
-);
+])('TERM during %s leaves nothing running, and the next start goes on', async (what, isThere) => {
+  const dataDir = join(folder, `term ${what}`);
+  const { child, exited } = await launch(dataDir);
+  await vi.waitFor(() => expect(isThere(dataDir)).toBe(true), RECOVERED);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  // A process that initdb had begun notices a moment later that its output is not read any more.
+  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), RECOVERED);
+  expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
+});
 
 describe('in a data folder', () => {
   const dataDir = join(folder, 'data');
@@ -92,12 +87,10 @@ describe('in a data folder', () => {
 
   /** The program ends at once with this one line. */
   async function refused(line: string | RegExp, dir = dataDir, env: Record<string, string> = {}): Promise<void> {
-    const began = performance.now();
     const { code, said } = await runToEnd({ DATA_DIR: dir, ...EMPTY, ...env });
     expect(said.trim()).toMatch(line);
     expect(said.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
-    expect(performance.now() - began).toBeLessThan(20_000);
   }
 
   test('a second program is refused, and the first one keeps its database', async () => {
@@ -108,7 +101,7 @@ describe('in a data folder', () => {
     await once(first.child, 'exit');
     // The lock ends with its process; the database that it left is adopted.
     expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
-  }, 120_000);
+  });
 
   test('a new club counts in euro; a setting that says another currency is refused', async () => {
     const server = await startServer({ DATA_DIR: dataDir, ...EMPTY, CURRENCY: 'EUR' });
@@ -122,7 +115,7 @@ describe('in a data folder', () => {
     await refused('Wrong setting — CURRENCY: this club counts in EUR', dataDir, { CURRENCY: 'BGN' });
     await refused('Wrong setting — CURRENCY: use EUR or BGN', dataDir, { CURRENCY: 'USD' });
     await refused('Wrong setting — CURRENCY: the demo club counts in BGN', dataDir, { CURRENCY: 'EUR', DEMO: 'on' });
-  }, 120_000);
+  });
 
   test('a command works beside the program and leaves it its database', async () => {
     const server = await startServer({ DATA_DIR: dataDir, ...EMPTY });
@@ -132,7 +125,7 @@ describe('in a data folder', () => {
     expect(await server.stop()).toBe(0);
     expect((await runToEnd({ DATA_DIR: dataDir }, 'commands/migrate.ts')).code).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
-  }, 120_000);
+  });
 
   test.each([
     ['{}', '{}'],
@@ -140,19 +133,13 @@ describe('in a data folder', () => {
     ['nothing', ''],
     ['the first half', '{\n  "jwtSecret": "abcdefgh'],
     ['no password', '{"jwtSecret": "0123456789012345678901234567890123456789"}'],
-  ])(
-    'secrets.json with %s is reported as damaged, and stays as it is',
-    async (_what, text) => {
-      const good = readFileSync(secrets);
-      writeFileSync(secrets, text);
-      await refused(
-        `${secrets} is damaged: put back the secrets.json that belongs to this data folder from the backup`,
-      );
-      expect(readFileSync(secrets, 'utf8')).toBe(text);
-      writeFileSync(secrets, good);
-    },
-    60_000,
-  );
+  ])('secrets.json with %s is reported as damaged, and stays as it is', async (_what, text) => {
+    const good = readFileSync(secrets);
+    writeFileSync(secrets, text);
+    await refused(`${secrets} is damaged: put back the secrets.json that belongs to this data folder from the backup`);
+    expect(readFileSync(secrets, 'utf8')).toBe(text);
+    writeFileSync(secrets, good);
+  });
 
   test('a lost secrets.json is not replaced beside its database', async () => {
     const aside = join(folder, 'secrets.aside');
@@ -160,24 +147,20 @@ describe('in a data folder', () => {
     await refused(`${secrets} is missing, but its database is there: put back the secrets.json`);
     expect(existsSync(secrets)).toBe(false);
     renameSync(aside, secrets);
-  }, 60_000);
+  });
 
-  test.runIf(process.platform === 'linux')(
-    'a copy beside its running original touches nothing of it',
-    async () => {
-      const original = await startServer({ DATA_DIR: dataDir, ...EMPTY });
-      const copy = join(folder, 'copy');
-      cpSync(dataDir, copy, { recursive: true, filter: (path) => !/\.s\.PGSQL/.test(path) });
-      const pid = readFileSync(join(postgresIn(dataDir), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0];
-      expect(readFileSync(join(postgresIn(copy), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]).toBe(pid);
-      const beside = await startServer({ DATA_DIR: copy, ...EMPTY });
-      expect(readFileSync(join(postgresIn(copy), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]).not.toBe(pid);
-      expect(await beside.stop()).toBe(0);
-      expect((await fetch(`${original.url}/health/ready`)).status).toBe(200);
-      expect(await original.stop()).toBe(0);
-    },
-    120_000,
-  );
+  test.runIf(process.platform === 'linux')('a copy beside its running original touches nothing of it', async () => {
+    const original = await startServer({ DATA_DIR: dataDir, ...EMPTY });
+    const copy = join(folder, 'copy');
+    cpSync(dataDir, copy, { recursive: true, filter: (path) => !/\.s\.PGSQL/.test(path) });
+    const pid = readFileSync(join(postgresIn(dataDir), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0];
+    expect(readFileSync(join(postgresIn(copy), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]).toBe(pid);
+    const beside = await startServer({ DATA_DIR: copy, ...EMPTY });
+    expect(readFileSync(join(postgresIn(copy), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]).not.toBe(pid);
+    expect(await beside.stop()).toBe(0);
+    expect((await fetch(`${original.url}/health/ready`)).status).toBe(200);
+    expect(await original.stop()).toBe(0);
+  });
 
   test('a stranger that has the number in postmaster.pid is left alone', async () => {
     // It claims to be PostgreSQL, and is not the one of this cluster.
@@ -186,7 +169,7 @@ describe('in a data folder', () => {
     expect(await (await startServer({ DATA_DIR: dataDir, ...EMPTY })).stop()).toBe(0);
     expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
     stranger.kill();
-  }, 60_000);
+  });
 
   test('a cluster that others may read, or that is not whole, is reported', async () => {
     const cluster = join(postgresIn(dataDir), 'cluster');
@@ -197,7 +180,7 @@ describe('in a data folder', () => {
     renameSync(control, `${control}.aside`);
     await refused(`The database folder ${cluster} is not whole: put it back from the backup, or remove it`);
     renameSync(`${control}.aside`, control);
-  }, 60_000);
+  });
 
   test.runIf(process.getuid?.() === 0)(
     'a cluster of another owner, or on a disk that is read-only, is reported',
@@ -208,7 +191,6 @@ describe('in a data folder', () => {
       await refused(`The database folder ${cluster} belongs to user 12345, and the database runs as user`);
       chownSync(cluster, 0, 0);
     },
-    60_000,
   );
 
   test('a data folder that may not be written is reported', async () => {
@@ -217,7 +199,7 @@ describe('in a data folder', () => {
     const undo = await makeReadOnly(readOnly);
     await refused(`The data folder ${readOnly} cannot be used (`, readOnly);
     undo();
-  }, 60_000);
+  });
 });
 
 /** Root may write anywhere but on a read-only file system. */
@@ -246,4 +228,4 @@ test('a lost secrets.json is not replaced beside a database of the club’s own,
   expect([refused, said]).toEqual([1, expect.stringContaining('secrets.json is missing, but its database is there')]);
   expect((await runToEnd({ ...env, JWT_SECRET: 'x'.repeat(32) }, 'commands/migrate.ts')).code).toBe(0);
   await club.drop();
-}, 60_000);
+});

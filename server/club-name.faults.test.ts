@@ -51,7 +51,7 @@ describe('a club with a name is real', () => {
     });
     expect([code, said]).toEqual([1, expect.stringContaining('leave out --club (CLUB_NAME) for the demo')]);
     await club.drop();
-  }, 60_000);
+  });
 });
 
 describe('with the embedded database, behind a proxy', () => {
@@ -67,7 +67,7 @@ describe('with the embedded database, behind a proxy', () => {
     await openProxy();
     const { said } = await runToEnd({ DATA_DIR, CLUB_NAME }, 'commands/admin.ts', ['create', EMAIL]);
     password = /Password: (\S+)/.exec(said)![1]!;
-  }, 120_000);
+  });
   afterAll(() => proxy?.close());
 
   async function openProxy(): Promise<void> {
@@ -118,7 +118,7 @@ describe('with the embedded database, behind a proxy', () => {
     const { data: later } = await (await client()).from('club_settings').select('name').single();
     expect(later).toEqual({ name: 'Черно море' });
     expect(await server.stop()).toBe(0);
-  }, 60_000);
+  });
 });
 
 /** The least that a proxy does: passes on, adds the caller's address to the header, and lets sockets through. */
