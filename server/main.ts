@@ -19,7 +19,7 @@ import { openProvider } from './platform/payments/open-provider.ts';
 import { startDeliveries } from './platform/payments/test-deliveries.ts';
 import { Database } from './platform/database.ts';
 import { DiskWatch } from './platform/disk.ts';
-import { NO_LIMITS } from './platform/pool.ts';
+import { DEMO_SEED, NO_LIMITS } from './platform/pool.ts';
 import { Machine } from './platform/machine.ts';
 import { createMetrics } from './metrics.ts';
 import { Shutdown } from './platform/shutdown.ts';
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
 
 /** Gives a new club what it begins with, without the limits of requests: a slow machine takes its time. */
 async function fill({ config, owner }: Club): Promise<void> {
-  const database = new Database(owner as pg.PoolConfig, undefined, undefined, NO_LIMITS);
+  const database = new Database(owner as pg.PoolConfig, undefined, undefined, config.demo ? DEMO_SEED : NO_LIMITS);
   try {
     if (config.demo) await seedDemo({ config, owner, database });
     else {

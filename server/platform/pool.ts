@@ -12,17 +12,22 @@ export interface PoolLimits {
   statementMs: number;
   /** Until a connection is free. */
   connectionMs: number;
+  /** The last commits before a crash may be lost. */
+  mayLoseLast?: true;
 }
 /** Of requests: somebody waits for the answer, and others for the connection. */
 export const REQUEST_LIMITS: PoolLimits = { statementMs: STATEMENT_TIMEOUT_MS, connectionMs: 10_000 };
 /** Of work that a start has to do whole, on a machine however slow. */
 export const NO_LIMITS: PoolLimits = { statementMs: 0, connectionMs: 0 };
+/** Of a demo that is being made: one that is broken off is begun again anyway. */
+export const DEMO_SEED: PoolLimits = { ...NO_LIMITS, mayLoseLast: true };
 
 /** What holds for every statement of a connection of the pool. */
-const restingAt = ({ statementMs }: PoolLimits) => ({
+const restingAt = ({ statementMs, mayLoseLast }: PoolLimits) => ({
   role: LOGIN_ROLE,
   statement_timeout: statementMs,
   timezone: 'UTC',
+  ...(mayLoseLast && { synchronous_commit: 'off' }),
 });
 
 /**
