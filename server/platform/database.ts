@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { checked, COMMIT, ROLLBACK } from './checked-batch.ts';
 import { ClubError } from './club-error.ts';
 import { Lanes } from './lanes.ts';
-import { LOGIN_ROLE, openPool, STATEMENT_TIMEOUT_MS, type PoolLimits } from './pool.ts';
+import { LOGIN_ROLE, openPool, REQUEST_LIMITS, STATEMENT_TIMEOUT_MS, type PoolLimits } from './pool.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { isStalePlan } from './stale-plan.ts';
@@ -79,11 +79,11 @@ export class Database {
    * `pooler` is where PgBouncer gives away connections to the same database, for a session each; what listens, and what
    * reads the log, goes beside it.
    */
-  constructor(connection: pg.PoolConfig, size = 8, pooler?: pg.PoolConfig, limits?: PoolLimits) {
+  constructor(connection: pg.PoolConfig, size = 8, pooler?: pg.PoolConfig, limits: PoolLimits = REQUEST_LIMITS) {
     this.#connection = connection;
     this.pool = openPool(pooler ?? connection, size, pooler ? 'pooler' : 'server', limits);
-    this.#lanes = new Lanes(this.pool, size, this.#usage);
-    this.#turns = new Turns(transactionShares(size), this.#usage);
+    this.#lanes = new Lanes(this.pool, size, this.#usage, limits.turnMs);
+    this.#turns = new Turns(transactionShares(size), this.#usage, limits.turnMs);
     this.#kysely = new Kysely<DatabaseTables>({
       dialect: new PostgresDialect({
         pool: preparedPool(this.pool, new StatementHistory(), (text) => SENT_AHEAD.has(text)),

@@ -55,12 +55,12 @@ export class Lanes {
   #opening = 0;
   #isScheduled = false;
 
-  constructor(pool: pg.Pool, poolSize: number, usage: Usage) {
+  constructor(pool: pg.Pool, poolSize: number, usage: Usage, longestWaitMs: number) {
     this.#pool = pool;
     this.#most = Math.max(1, poolSize - KEPT_FREE);
     this.#fewest = Math.max(1, Math.floor(poolSize / 2));
     this.#usage = usage;
-    this.#slowTurns = new Turns(slowShares(this.#most), usage);
+    this.#slowTurns = new Turns(slowShares(this.#most), usage, longestWaitMs);
   }
 
   /** Lanes that are open, batches under way on them, and batches that wait for one or for their turn. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { LONGEST_WAIT_MS } from './turns.ts';
 import { withPatience } from './postgres/patient-client.ts';
 
 /** The role under which connections rest: it may become the API's roles and has no right to any row by itself. */
@@ -12,13 +13,19 @@ export interface PoolLimits {
   statementMs: number;
   /** Until a connection is free. */
   connectionMs: number;
+  /** Until it is the caller's turn. */
+  turnMs: number;
   /** The last commits before a crash may be lost. */
   mayLoseLast?: true;
 }
 /** Of requests: somebody waits for the answer, and others for the connection. */
-export const REQUEST_LIMITS: PoolLimits = { statementMs: STATEMENT_TIMEOUT_MS, connectionMs: 10_000 };
+export const REQUEST_LIMITS: PoolLimits = {
+  statementMs: STATEMENT_TIMEOUT_MS,
+  connectionMs: 10_000,
+  turnMs: LONGEST_WAIT_MS,
+};
 /** Of work that a start has to do whole, on a machine however slow. */
-export const NO_LIMITS: PoolLimits = { statementMs: 0, connectionMs: 0 };
+export const NO_LIMITS: PoolLimits = { statementMs: 0, connectionMs: 0, turnMs: 0 };
 /** Of a demo that is being made: one that is broken off is begun again anyway. */
 export const DEMO_SEED: PoolLimits = { ...NO_LIMITS, mayLoseLast: true };
 

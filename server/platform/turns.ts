@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 
 /** How long a caller waits for its turn before it is asked to come back later. */
-const LONGEST_WAIT_MS = 5_000;
+export const LONGEST_WAIT_MS = 5_000;
 /** The limits of one caller's queue, and of the whole queue; the next one is refused at once. */
 const MOST_WAITING: Record<Kind | 'together', number> = { visitor: 50, user: 200, admin: 200, together: 5_000 };
 /** Half of a caller's use is forgotten after this. */
@@ -78,11 +78,14 @@ export class Turns {
   readonly #shares: Shares;
   readonly #usage: Usage;
   readonly #underWay = new Map<string, number>();
+  readonly #longestWaitMs: number;
   #waiting: Waiting[] = [];
 
-  constructor(shares: Shares, usage: Usage) {
+  /** `longestWaitMs` of 0: a caller waits until it is its turn. */
+  constructor(shares: Shares, usage: Usage, longestWaitMs = LONGEST_WAIT_MS) {
     this.#shares = shares;
     this.#usage = usage;
+    this.#longestWaitMs = longestWaitMs;
   }
 
   /**
@@ -129,10 +132,11 @@ export class Turns {
         asker,
         begin: () => (clearTimeout(timer), resolve()),
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
         reject(new Overloaded());
-      }, LONGEST_WAIT_MS);
+      };
+      const timer = this.#longestWaitMs > 0 ? setTimeout(giveUp, this.#longestWaitMs) : undefined;
       this.#waiting.push(waiting);
     });
   }

@@ -24,19 +24,21 @@ test('files that were replaced or deleted since a dump can still be restored for
   const restored = await Promise.all(dumped.map(({ version }) => storage.service.store.read(version)));
   expect(await Promise.all(restored.map((bytes) => new Response(bytes as never).text()))).toEqual(['first', 'second']);
 
+  const stored = await storage.countStored();
   await age(2);
   await sweepFiles(storage.service);
-  expect(await storage.countStored()).toBe(3);
+  expect(await storage.countStored()).toBe(stored);
   await age(2);
   await sweepFiles(storage.service);
-  expect(await storage.countStored()).toBe(1);
+  expect(await storage.countStored()).toBe(stored - dumped.length);
 });
 
 test('a full disk gets its room back at once', async () => {
+  const before = await storage.countStored();
   const albums = storage.admin.storage.from('albums');
   await albums.upload('c', 'third');
   isFull = true;
   await albums.remove(['c']);
   isFull = false;
-  expect(await storage.countStored()).toBe(1);
+  expect(await storage.countStored()).toBe(before);
 });

@@ -52,15 +52,24 @@ test.each(MESSAGES)('%s.%s says what the club asked for, in three languages, and
   expect(textOf(texts.en, path)).toBe(words);
   for (const locale of ['bg', 'ru'] as const)
     expect(textOf(texts[locale], path), locale).toEqual(expect.stringMatching(/[а-я]/));
-  expect(isShown(key)).toBe(true);
+  expect(isShown(noun, key)).toBe(true);
 });
 
 test.each(QUOTED)('%s.%s says the very words in every language', (noun, key, words) => {
   for (const tree of Object.values(texts)) expect(textOf(tree, `${noun}.${key}`)).toBe(words);
   // The text of a code is shown wherever it comes.
-  expect(noun === 'errors' || isShown(key)).toBe(true);
+  expect(noun === 'errors' || isShown(noun, key)).toBe(true);
 });
 
-/** A source file names the key, with or without its noun. */
-const isShown = (key: string): boolean =>
-  sources.some((source) => source.includes(`'${key}'`) || source.includes(`:${key}'`));
+test('a key that no screen names, and one of another noun, count as not shown', () => {
+  expect(isShown('refunds', 'nowhere')).toBe(false);
+  expect(isShown('guide', 'role.failed')).toBe(false);
+});
+
+/** A source file names the key with its noun, or takes the texts of the noun and names the key alone. */
+function isShown(noun: string, key: string): boolean {
+  const takesNoun = new RegExp(`\\b(?:use(?:Translation|Language)\\((?:\\[[^\\]]*)?|TFunction<)'${noun}'`);
+  return sources.some(
+    (source) => source.includes(`'${noun}:${key}'`) || (takesNoun.test(source) && source.includes(`'${key}'`)),
+  );
+}
