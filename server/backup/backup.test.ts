@@ -20,9 +20,11 @@ import { folderTest } from '../platform/testing-folder.ts';
 import { signedIn } from '../testing-program.ts';
 
 const folder = folderTest();
-const dataDir = join(folder, 'data');
+// Longer than a socket's path may be, as are those of a proof and a restore below it.
+const dataDir = join(folder, 'a-club-whose-folder-has-a-name-as-long-as-hosting-companies-give-them', 'data');
 const target = join(folder, 'target');
 const key = join(folder, 'kept-elsewhere.key');
+mkdirSync(dataDir, { recursive: true });
 const env = { DATA_DIR: dataDir, BACKUP_TARGET: target };
 const PATIENCE = { timeout: 30_000, interval: 10 };
 const SLOW = 120_000;
