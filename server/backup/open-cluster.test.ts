@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 import { backupConfig } from '../backup-settings.ts';
 import { readEnvironment } from '../config.ts';
 import { folderTest } from '../platform/testing-folder.ts';
-import { type Manifest, manifestOf, partOf } from './manifest.ts';
+import { type Manifest, manifestOf, partOf, SECRETS } from './manifest.ts';
 import { openForRestore, openVault } from './open-vault.ts';
-import { SECRETS } from './prove.ts';
 import { restore } from './restore.ts';
 import { BASE } from './take-cluster.ts';
 
