@@ -68,8 +68,8 @@ export const JOB_UNITS = [
 ] as const;
 export type JobUnit = (typeof JOB_UNITS)[number];
 
-/** What a run did, in figures; job_runs keeps it as JSON. */
-export type JobSummary = Partial<Record<JobUnit, number>>;
+/** What a run did, in figures, and what admins are to look at all the same; job_runs keeps it as JSON. */
+export type JobSummary = Partial<Record<JobUnit, number>> & { warning?: string };
 
 /** The figures of a run; null for a text of an older program. */
 export function readJobSummary(kept: string): JobSummary | null {

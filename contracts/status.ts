@@ -6,7 +6,16 @@ export type StatusState = 'fine' | 'look' | 'act';
 /** What each part of the installation can report, and how serious that is. */
 export const STATUS = {
   emails: { leaving: 'fine', unused: 'fine', kept: 'fine', refused: 'look', off: 'look', stuck: 'act' },
-  backup: { proved: 'fine', demo: 'fine', off: 'look', none: 'look', missing: 'act', late: 'act', failed: 'act' },
+  backup: {
+    proved: 'fine',
+    warned: 'look',
+    demo: 'fine',
+    off: 'look',
+    none: 'look',
+    missing: 'act',
+    late: 'act',
+    failed: 'act',
+  },
   jobs: { running: 'fine', failed: 'look', failing: 'act', stopped: 'act' },
   disk: { enough: 'fine', low: 'look', full: 'act' },
   files: { ready: 'fine', unreachable: 'act' },
@@ -32,7 +41,7 @@ export interface StatusFacts {
   /** Whole days from now. */
   days?: number;
   jobs?: readonly JobName[];
-  /** Of a host, a database or a version. */
+  /** Of a host, a database or a version; what a backup warns of. */
   name?: string;
   commit?: string | null;
   /** Of the database: it came with the program. */
@@ -72,7 +81,7 @@ export type FaultKind = (typeof FAULTS)[number] | 'disk_full';
 /** Reports that are on the page alone, without a notification: settings, and single failures. */
 const ON_THE_PAGE_ALONE: Partial<Record<StatusTopic, readonly string[]>> = {
   emails: ['refused', 'off'],
-  backup: ['off', 'none'],
+  backup: ['off', 'none', 'warned'],
   jobs: ['failed'],
   certificate: ['unread'],
 };

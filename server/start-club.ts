@@ -40,11 +40,21 @@ export async function startClub(
   await migrate(owner, undefined, { newClubCurrency: config.newClubCurrency });
   if (settings.CURRENCY) await requireCurrency(owner, settings.CURRENCY);
   const { databasePoolUrl: poolUrl, readDatabaseUrl: readUrl } = config;
-  const pooler = poolUrl === undefined ? undefined : addressOf('DATABASE_POOL_URL', poolUrl);
+  const pooler = poolUrl === undefined ? undefined : await reachPooler(settings, poolUrl, kind);
   const readFrom = readUrl === undefined ? undefined : addressOf('READ_DATABASE_URL', readUrl);
   const database = new Database(owner as pg.PoolConfig, undefined, pooler);
   shutdown.add(() => database.close());
   return { config, database, owner, standby: readFrom ? new Standby(database, readFrom) : null };
+}
+
+/** The pooler of the club's own database: waited for as the database is. */
+async function reachPooler(settings: Settings, url: string, kind: 'running' | 'command'): Promise<pg.PoolConfig> {
+  const { servers } = parseDatabaseUrl(url, 'DATABASE_POOL_URL');
+  const pooler = addressOf('DATABASE_POOL_URL', url);
+  const seconds = kind === 'running' ? settings.DATABASE_WAIT_SECONDS : 0;
+  const client = await connect(pooler as Connection, { setting: 'DATABASE_POOL_URL', servers, seconds });
+  await client.end();
+  return pooler;
 }
 
 /** Another way to the club's own database. */
@@ -100,7 +110,8 @@ function refuseInterruptedUpgrade(dataDir: string): void {
 async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'running' | 'command'): Promise<Reached> {
   const address = parseDatabaseUrl(databaseUrl);
   const owner = connectionTo(address);
-  const client = await connect(owner, address.servers, kind === 'running' ? settings.DATABASE_WAIT_SECONDS : 0);
+  const seconds = kind === 'running' ? settings.DATABASE_WAIT_SECONDS : 0;
+  const client = await connect(owner, { setting: 'DATABASE_URL', servers: address.servers, seconds });
   try {
     await checkServer(client, address.servers);
     const needsSecret = !settings.JWT_SECRET && !hasSecrets(settings.DATA_DIR);
@@ -111,12 +122,18 @@ async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'run
   return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
 }
 
-async function connect(owner: Connection, servers: string, seconds: number): Promise<pg.Client> {
+interface Waiting {
+  setting: string;
+  servers: string;
+  seconds: number;
+}
+
+async function connect(to: Connection, { setting, servers, seconds }: Waiting): Promise<pg.Client> {
   try {
-    return await connectPatiently(owner, seconds);
+    return await connectPatiently(to, seconds);
   } catch (cause) {
     throw new SettingError(
-      `The database at ${servers} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
+      `The database at ${servers} cannot be reached (${(cause as Error).message}): check ${setting} and that it runs`,
       { cause },
     );
   }

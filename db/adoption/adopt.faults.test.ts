@@ -106,7 +106,7 @@ test('a database of a still older program is refused with what to do', async () 
   await onServer('create database older');
   await applyOldChain(at('older'), listOldChain().slice(0, 20));
   await expect(migrate(at('older'))).rejects.toThrow(
-    'start it once with the program that ends with 0182-name-what-no-rounding-explains.sql, then with this one',
+    'start it once with commit 319a52310440, which ends with 0182-name-what-no-rounding-explains.sql, then with this one',
   );
 });
 

@@ -1,19 +1,23 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { JobSummary } from '../../contracts/jobs.ts';
 import { SettingError } from '../setting-error.ts';
 import { log } from '../platform/log.ts';
 import { openStore } from '../platform/files/open-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { newestOf } from '../platform/migrations.ts';
+import { readVersion } from '../platform/version.ts';
+import { BOOKS_SUMS } from '../club/accounting/check-books.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { connectClient } from '../platform/postgres/primary-client.ts';
 import type { Club } from '../start-club.ts';
 import { countOf, listTables, sumBooks, sumRows } from './count-rows.ts';
-import { backupsOf, type Manifest, manifestOf, nameOf, partOf, proofOf } from './manifest.ts';
+import { type Manifest, manifestOf, nameOf, partOf, proofOf, SECRETS } from './manifest.ts';
 import { openVault, SPOOL } from './open-vault.ts';
-import { prove, SECRETS } from './prove.ts';
+import { prove } from './prove.ts';
 import { prune } from './prune.ts';
-import { storeFiles } from './store-files.ts';
+import { knownBackups, readManifests } from './read-manifests.ts';
+import { proveFiles, storeFiles } from './store-files.ts';
 import { readLogName } from './log-name.ts';
 import { type Moment, seeMoment, takeCluster } from './take-cluster.ts';
 import { tablesOfRows, takeRows } from './take-rows.ts';
@@ -21,9 +25,9 @@ import type { Vault } from './vault.ts';
 
 /** Any number, the same in every process: one backup at a time. */
 const BACKUP_LOCK = 7_410_236;
-/** Of a proof; one of a process that was killed is removed by the next backup. */
 /** What a backup has on the way is younger: an older part is of one that broke. */
 const PARTS_MS = 86_400_000;
+/** Of a proof; one of a process that was killed is removed by the next backup. */
 const SCRATCH = 'backup-proof-';
 
 export interface BackedUp {
@@ -48,15 +52,16 @@ export async function backUp(club: Club, record: Record, form?: 'rows'): Promise
     let made: Omit<BackedUp, 'summary'> | undefined;
     const summary = await record(async () => {
       removeLeftovers(club.config.dataDir);
-      const { vault, hasNewKey } = await openVault(club.config.backup, club.config.dataDir);
+      const { vault, hasNewKey, warning } = await openVault(club.config.backup, club.config.dataDir);
       try {
-        await vault.target.removeParts(new Date(Date.now() - PARTS_MS));
-        const { name, manifest } = await takeAndProve(club, vault, form);
+        const { name, manifest, warnings } = await takeAndProve(club, vault, form);
+        if (warning) warnings.unshift(warning);
         made = { name, hasNewKey, missing: manifest.missing.length };
         return {
           tables: Object.keys(manifest.rows).length,
           rows: countOf(manifest.rows),
           files: Object.keys(manifest.files).length,
+          ...(warnings.length > 0 && { warning: warnings.join('. ') }),
         };
       } finally {
         await vault.close();
@@ -68,13 +73,45 @@ export async function backUp(club: Club, record: Record, form?: 'rows'): Promise
   }
 }
 
-async function takeAndProve(club: Club, vault: Vault, form?: 'rows'): Promise<{ name: string; manifest: Manifest }> {
-  const taken = await take(club, vault, form);
-  const { name, manifest } = taken;
-  await prove({ vault, backup: name, manifest, scratch: join(club.config.dataDir, `${SCRATCH}${name}`) });
-  await vault.putJson(proofOf(name), { proved_at: new Date().toISOString() });
-  await prune(vault, club.config.backup);
-  return taken;
+interface Taken {
+  name: string;
+  manifest: Manifest;
+}
+
+/** Old backups go whatever became of this one, so that failed ones do not pile up. */
+async function takeAndProve(club: Club, vault: Vault, form?: 'rows'): Promise<Taken & { warnings: string[] }> {
+  const manifests = await readManifests(vault);
+  const warnings: string[] = [];
+  const store = await openStore(club.config);
+  try {
+    const { name, manifest } = await take({ club, vault, store, manifests, form });
+    manifests.set(name, manifest);
+    await prove({ vault, backup: name, manifest, scratch: join(club.config.dataDir, `${SCRATCH}${name}`) });
+    const mended = await proveFiles(vault, store, manifest);
+    if (mended.length > 0) {
+      warnings.push(`Files that did not open at the target were sent again: ${mended.length}, such as ${mended[0]}`);
+      log('warn', 'backup.files_mended', { versions: mended });
+      await keepManifest(vault, name, manifest);
+    }
+    await vault.putJson(proofOf(name), { proved_at: new Date().toISOString() });
+    return { name, manifest, warnings };
+  } finally {
+    store.close();
+    warnings.push(...(await tidy(club, vault, manifests)));
+  }
+}
+
+/** Never rejects: a backup is none the worse for what it could not remove. Returns what admins are to know. */
+async function tidy({ config }: Club, vault: Vault, manifests: Map<string, Manifest>): Promise<string[]> {
+  try {
+    await vault.target.removeParts(new Date(Date.now() - PARTS_MS));
+    await prune(vault, manifests, config.backup);
+    const damaged = (await knownBackups(vault)).filter(({ damagedAt }) => damagedAt);
+    return damaged.map(({ name }) => `Damaged, and set aside for a week: ${manifestOf(name)} at ${vault.address}`);
+  } catch (error) {
+    log('error', 'backup.not_pruned', { error });
+    return [`Old backups at ${vault.address} were not removed (${(error as Error).message})`];
+  }
 }
 
 /** The lock ends with its connection, however this process ends. */
@@ -91,43 +128,71 @@ function removeLeftovers(dataDir: string): void {
     rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Stores everything of one moment, the manifest last. */
-async function take(club: Club, vault: Vault, form?: 'rows'): Promise<{ name: string; manifest: Manifest }> {
+interface Job {
+  club: Club;
+  vault: Vault;
+  store: FileStore;
+  /** Of the backups before. */
+  manifests: Map<string, Manifest>;
+  form: 'rows' | undefined;
+}
+
+/** Stores everything of one moment, the manifest last. What was stored before a failure is removed. */
+async function take(job: Job): Promise<Taken> {
+  const { vault } = job;
   const name = nameOf(new Date());
-  const known = await vault.target.list('backups/');
-  if (backupsOf(known.map((each) => each.name)).some((backup) => backup.name === name))
+  if ((await knownBackups(vault)).some((backup) => backup.name === name))
     throw new SettingError('A backup of this second is there already: try again');
+  try {
+    return { name, manifest: await takeAll(job, name) };
+  } catch (error) {
+    await removeBackup(vault, name).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function removeBackup(vault: Vault, name: string): Promise<void> {
+  await vault.target.remove((await vault.target.list(partOf(name, ''))).map((part) => part.name));
+}
+
+async function takeAll({ club, vault, store, manifests, form }: Job, name: string): Promise<Manifest> {
   const isRows = form === 'rows' || club.config.databaseUrl !== undefined;
   const { parts, moment, cluster, tables } = await (isRows ? takeTables : takeEmbedded)(club, vault, name);
   try {
     const { client, takenAt } = moment;
-    const { rows } = await client.query<{ version: string; migration: string }>(
-      `select current_setting('server_version_num') as version, (select max(name) from migrations.applied) as migration`,
+    const { rows } = await client.query<{ version: string; migrations: NonNullable<Manifest['migrations']> }>(
+      `select current_setting('server_version_num') as version,
+         (select jsonb_agg(jsonb_build_object('name', name, 'older_programs', older_programs) order by name) from migrations.applied) as migrations`,
     );
-    const store = await openStore(club.config);
-    const files = await storeFiles(client, vault, store).finally(() => store.close());
-    parts[SECRETS] = await vault.put(
-      partOf(name, SECRETS),
-      Readable.from([Buffer.from(JSON.stringify(loadSecrets(club.config.dataDir)))]),
-    );
+    const { version, migrations } = rows[0]!;
+    const newest = (await knownBackups(vault)).find((backup) => backup.isProved && manifests.has(backup.name));
+    const stored = await storeFiles(client, vault, store, newest && manifests.get(newest.name));
+    parts[SECRETS] = await vault.putJson(partOf(name, SECRETS), loadSecrets(club.config.dataDir));
     const manifest: Manifest = {
       format: 1,
       form: cluster ? 'cluster' : 'rows',
       taken_at: takenAt.toISOString(),
-      postgres: Math.floor(Number(rows[0]!.version) / 10_000),
-      migration: rows[0]!.migration,
+      postgres: Math.floor(Number(version) / 10_000),
+      program: readVersion(),
+      migration: newestOf(migrations),
+      migrations,
       rows: await sumRows(client, tables),
       books: await sumBooks(client),
+      books_sql: BOOKS_SUMS,
       parts,
-      ...files,
+      ...stored,
       ...(cluster && { cluster }),
     };
-    await vault.putJson(manifestOf(name), manifest);
-    for (const version of files.missing) log('warn', 'backup.file_missing', { version });
-    return { name, manifest };
+    for (const missing of stored.missing) log('warn', 'backup.file_missing', { version: missing });
+    return await keepManifest(vault, name, manifest);
   } finally {
     await moment.client.end();
   }
+}
+
+/** Returns the manifest as the target gives it back: by that one the backup is proved. */
+async function keepManifest(vault: Vault, name: string, manifest: Manifest): Promise<Manifest> {
+  return vault.getJson<Manifest>(manifestOf(name), await vault.putJson(manifestOf(name), manifest));
 }
 
 interface Taking {

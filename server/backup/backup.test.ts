@@ -20,12 +20,14 @@ import { folderTest } from '../platform/testing-folder.ts';
 import { signedIn } from '../testing-program.ts';
 
 const folder = folderTest();
-const dataDir = join(folder, 'data');
+// Longer than a socket's path may be, as are those of a proof and a restore below it.
+const dataDir = join(folder, 'a-club-whose-folder-has-a-name-as-long-as-hosting-companies-give-them', 'data');
 const target = join(folder, 'target');
 const key = join(folder, 'kept-elsewhere.key');
+mkdirSync(dataDir, { recursive: true });
 const env = { DATA_DIR: dataDir, BACKUP_TARGET: target };
-const PATIENCE = { timeout: 30_000, interval: 10 };
-const SLOW = 120_000;
+const PATIENCE = { timeout: 300_000, interval: 10 };
+const SLOW = 600_000;
 
 const server = await startServer(env);
 afterAll(() => server.stop());
@@ -93,7 +95,7 @@ test(
       const { data } = await admin.from('job_runs').select('summary,error,finished_at').eq('name', 'back_up');
       return data!.filter(({ finished_at }) => finished_at !== null);
     };
-    await vi.waitFor(async () => expect(await ended()).toHaveLength(3), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect(await ended()).toHaveLength(3), { timeout: 300_000, interval: 200 });
     expect((await ended()).every(({ summary, error }) => /"rows":\d{4}/.test(summary!) && error === null)).toBe(true);
   },
 );
@@ -111,6 +113,8 @@ test('one that is killed in the middle is none, and the next one works', { timeo
   const [unfinished] = backups().filter((name) => !before.includes(name));
   const { said } = await runToEnd(env, 'commands/restore.ts', ['--list']);
   expect(said).not.toContain(unfinished);
+  // Each with the program, its commit and the newest migration.
+  expect(said).toMatch(/^\w+ {2}\S+ \S+ {2}proved {2}\d+\.\d+\.\d+, [0-9a-f]{12}, \d{4}-\S+\.sql$/m);
   expect(await restore('killed', ['--backup', unfinished!])).toMatchObject({ code: 1 });
   expect(existsSync(join(folder, 'killed'))).toBe(false);
   expect((await backUp()).code).toBe(0);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Books, BOOKS_SUMS } from '../club/accounting/check-books.ts';
+import { BOOKS_SUMS } from '../club/accounting/check-books.ts';
 import type { RowSums } from './manifest.ts';
 
 /** So that a value is the same text on every server, and rows that a policy would hide are an error. */
@@ -39,8 +39,18 @@ export function differingTables(expected: RowSums, found: RowSums): string[] {
 export const countOf = (sums: RowSums): number =>
   Object.values(sums).reduce((total, sum) => total + Number(sum.split(' ')[0]), 0);
 
-/** The sums by which the nightly check proves the books. */
-export async function sumBooks(client: pg.Client): Promise<Books> {
-  const { rows } = await client.query<Record<keyof Books, string>>(BOOKS_SUMS);
-  return Object.fromEntries(Object.entries(rows[0]!).map(([name, sum]) => [name, Number(sum)])) as unknown as Books;
+/** The sums by which the nightly check proves the books, or those of an older program. */
+export async function sumBooks(client: pg.Client, statement = BOOKS_SUMS): Promise<Record<string, number>> {
+  // One statement alone: that of a manifest comes from outside.
+  const { rows } = await client.query<Record<string, string>>({
+    text: statement,
+    queryMode: 'extended',
+  } as pg.QueryConfig);
+  return Object.fromEntries(Object.entries(rows[0]!).map(([name, sum]) => [name, Number(sum)]));
+}
+
+/** The proofs among the sums that are not 0. */
+export function offBooks({ books, payments, refunds, credits, removed, ...others }: Record<string, number>) {
+  const difference = (books ?? 0) - ((payments ?? 0) - (refunds ?? 0) + (credits ?? 0) + (removed ?? 0));
+  return Object.fromEntries(Object.entries({ difference, ...others }).filter(([, off]) => off !== 0));
 }

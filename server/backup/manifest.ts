@@ -1,4 +1,4 @@
-import type { Books } from '../club/accounting/check-books.ts';
+import type { Applied } from '../platform/migrations.ts';
 import type { Part } from './vault.ts';
 
 /** A table's rows: how many, and a sum over their content. */
@@ -13,12 +13,18 @@ export interface Manifest {
   taken_at: string;
   /** PostgreSQL's major version. */
   postgres: number;
-  /** The last migration. */
+  /** The program that made it; not said by the first ones. */
+  program?: { version: string; commit: string | null };
+  /** The newest migration. */
   migration: string;
+  /** All of the database; not said by the first ones. */
+  migrations?: Pick<Applied, 'name' | 'older_programs'>[];
   /** By table, at that moment. */
   rows: RowSums;
   /** The sums by which the books are proved, at that moment. */
-  books: Books;
+  books: Record<string, number>;
+  /** The statement that gave them at the schema of that moment; not said by the first ones. */
+  books_sql?: string;
   /** By the names of the parts of this backup. */
   parts: Record<string, Part>;
   /** By the versions of the stored files. */
@@ -41,6 +47,8 @@ export interface ClusterFacts {
 
 const FOLDER = 'backups/';
 const MANIFEST = 'manifest';
+/** Before the day on which a manifest was found damaged. */
+const DAMAGED = 'manifest.damaged-';
 const PROOF = 'proved';
 
 /** A backup's name is its moment: names sort by time. */
@@ -55,6 +63,8 @@ export const timeOf = (name: string): Date =>
 
 export const partOf = (backup: string, part: string): string => `${FOLDER}${backup}/${part}`;
 export const manifestOf = (backup: string): string => partOf(backup, MANIFEST);
+/** The name of a manifest that was set aside. */
+export const damagedOf = (backup: string, at: Date): string => partOf(backup, DAMAGED + at.toISOString().slice(0, 10));
 export const proofOf = (backup: string): string => partOf(backup, PROOF);
 export const fileOf = (version: string): string => `files/${version.slice(0, 2)}/${version}`;
 
@@ -64,9 +74,14 @@ export interface KnownBackup {
   /** It has its manifest. */
   isWhole: boolean;
   isProved: boolean;
+  /** The day on which its manifest was set aside; null where that is well. */
+  damagedAt: Date | null;
   /** Everything of it at the target. */
   stored: string[];
 }
+
+/** Its part that every backup has, and that its own key opens. */
+export const SECRETS = 'secrets.json';
 
 /** The backups that the names at the target belong to, newest first. */
 export function backupsOf(names: string[]): KnownBackup[] {
@@ -78,6 +93,7 @@ export function backupsOf(names: string[]): KnownBackup[] {
   return [...found.entries()]
     .map(([name, stored]) => ({
       name,
+      damagedAt: dayIn(stored.find((each) => each.startsWith(partOf(name, DAMAGED)))),
       takenAt: timeOf(name),
       isWhole: stored.includes(`${manifestOf(name)}.age`),
       isProved: stored.includes(`${proofOf(name)}.age`),
@@ -85,3 +101,5 @@ export function backupsOf(names: string[]): KnownBackup[] {
     }))
     .sort((one, other) => (one.name < other.name ? 1 : -1));
 }
+
+const dayIn = (name: string | undefined): Date | null => (name === undefined ? null : new Date(name.slice(-10)));

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type Stats } from 'node:fs';
 import { chown, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { extract, type ReadEntry } from 'tar';
 import { SettingError } from '../setting-error.ts';
 import { clusterIn } from '../platform/postgres/cluster.ts';
 import { EmbeddedPostgres } from '../platform/postgres/embedded.ts';
@@ -17,6 +17,8 @@ import type { Part, Vault } from './vault.ts';
 const RECOVERY_PATIENCE_MS = 60 * 60_000;
 /** Beside the cluster, from where `restore_command` takes the log. */
 const LOG = 'log';
+/** The name of a segment of the write-ahead log. */
+const SEGMENT = /^[0-9A-F]{24}$/;
 
 export interface Opening {
   vault: Vault;
@@ -80,34 +82,36 @@ function explain(error: unknown, folder: string, until?: Until): unknown {
   );
 }
 
-/** tar, which every machine has, keeps names and modes; owners belong to the other machine. */
+/** Files and folders of the cluster alone: owners belong to the other machine, and nothing leads out of the folder. */
 async function unpack(vault: Vault, name: string, part: Part, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '-p', '--no-same-owner', '-f', '-', '-C', folder], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  let said = '';
-  tar.stderr.on('data', (text) => (said += text));
-  const closed = once(tar, 'close') as Promise<[number]>;
+  let refused: string | undefined;
+  const filter = (path: string, entry: Stats | ReadEntry) => {
+    if (!isPlain(path, entry)) refused ??= path;
+    return refused === undefined;
+  };
+  const unpacker = extract({ cwd: folder, strict: true, preserveOwner: false, filter });
+  const closed = once(unpacker, 'close');
   closed.catch(() => undefined);
-  // A tar that has seen the archive's end may end before it has read the padding behind it: its exit code counts, and the
-  // part is read to its end all the same, since its hash is compared there.
-  tar.stdin.on('error', () => undefined);
   try {
     for await (const chunk of await vault.get(name, part)) {
-      if (tar.stdin.destroyed || tar.stdin.write(chunk)) continue;
-      await Promise.race([once(tar.stdin, 'drain'), closed]).catch(() => undefined);
+      if (!unpacker.write(chunk as Buffer)) await Promise.race([once(unpacker, 'drain'), closed]);
+      if (refused !== undefined) break;
     }
+    unpacker.end();
+    if (refused === undefined) await closed;
   } catch (error) {
-    tar.kill();
-    await closed.catch(() => undefined);
     throw vault.explain(name, error);
   }
-  tar.stdin.end();
-  const [code] = await closed;
-  if (code !== 0) throw failed(said);
+  if (refused !== undefined)
+    throw new SettingError(`The backup is not one of a database: ${name} holds ${refused}, no file or folder of it`);
 }
 
-const failed = (said: string) => new SettingError(`The database cannot be unpacked: ${said.trim().split('\n')[0]}`);
+/** Neither a link nor a device, nor a path that leads out of the folder. */
+const isPlain = (path: string, entry: Stats | ReadEntry): boolean =>
+  'type' in entry &&
+  (entry.type === 'File' || entry.type === 'Directory') &&
+  !isAbsolute(path) &&
+  !path.split('/').includes('..');
 
 /** A segment that was sent before it was full gets its size. */
 async function writeSegment(
@@ -116,6 +120,8 @@ async function writeSegment(
   stored: string,
   part?: Part,
 ): Promise<void> {
+  if (!SEGMENT.test(name))
+    throw new SettingError(`The backup is not one of a database: ${name} is no segment of its log`);
   const path = join(folder, LOG, name);
   try {
     await pipeline(await vault.get(stored, part), createWriteStream(path, { mode: 0o600 }));

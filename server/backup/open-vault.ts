@@ -8,6 +8,7 @@ import { log } from '../platform/log.ts';
 import { FileGone } from '../platform/files/file-store.ts';
 import { type BackupKey, loadKey, openSealedKey, readKey, sealKey } from './key.ts';
 import { type BackupTarget, openTarget, shownAddress } from './targets/target.ts';
+import { isOurs, knownBackups } from './read-manifests.ts';
 import { Vault } from './vault.ts';
 
 /** Beside the backups where there is a passphrase. */
@@ -17,18 +18,24 @@ export const SPOOL = 'backup-spool-';
 /** In the data folder: the targets that were used before, a line each. */
 const USED = 'used-targets';
 
+/** By so many of the newest backups a target is known as the club's own. */
+const LOOKS = 3;
+
 const spoolIn = (dataDir: string) => join(dataDir, `${SPOOL}${randomUUID().slice(0, 8)}`);
 
 /** The vault into which backups go, with the installation's key, which the first call makes. */
-export async function openVault(backup: BackupConfig, dataDir: string): Promise<{ vault: Vault; hasNewKey: boolean }> {
+export async function openVault(
+  backup: BackupConfig,
+  dataDir: string,
+): Promise<{ vault: Vault; hasNewKey: boolean; warning: string | undefined }> {
   const address = needTarget(backup);
   const target = await openTarget(address);
   await checkTarget(target, shownAddress(address), join(dataDir, USED));
   const { key, isNew } = await loadKey(backup);
   if (isNew) log('warn', 'backup.key_made', { file: backup.keyFile, keep: 'a copy of it elsewhere' });
   const vault = new Vault({ target, address, key, spool: spoolIn(dataDir) });
-  if (backup.passphrase) await keepSealedKey(vault, key, backup.passphrase);
-  return { vault, hasNewKey: isNew };
+  const warning = backup.passphrase ? await keepSealedKey(vault, key, backup.passphrase) : undefined;
+  return { vault, hasNewKey: isNew, warning };
 }
 
 async function checkTarget(target: BackupTarget, address: string, used: string): Promise<void> {
@@ -76,12 +83,22 @@ async function readSealedKey(target: BackupTarget): Promise<Buffer | null> {
   }
 }
 
-/** A sealed key of another installation is never replaced. */
-async function keepSealedKey(vault: Vault, key: BackupKey, passphrase: string): Promise<void> {
+/**
+ * A sealed key of another installation is never replaced. Beside backups that the own key opens, one that the passphrase
+ * does not open was altered, or was sealed with an earlier passphrase: backups go on, and the line says what to do.
+ */
+async function keepSealedKey(vault: Vault, key: BackupKey, passphrase: string): Promise<string | undefined> {
   const sealed = await readSealedKey(vault.target);
-  if (!sealed) await vault.putPlain(SEALED_KEY, await sealKey(key, passphrase));
-  else if ((await openSealedKey(sealed, passphrase)).identity !== key.identity)
-    throw new SettingError(
-      `The backups at ${vault.address} belong to another key: name another BACKUP_TARGET, or put their key back`,
-    );
+  if (!sealed) return void (await vault.putPlain(SEALED_KEY, await sealKey(key, passphrase)));
+  try {
+    if ((await openSealedKey(sealed, passphrase)).identity === key.identity) return undefined;
+  } catch (error) {
+    for (const { name } of (await knownBackups(vault)).slice(0, LOOKS))
+      if (await isOurs(vault, name))
+        return `${(error as Error).message}, or ${SEALED_KEY} at ${vault.address} is damaged: remove it there, and the next backup seals it again`;
+    throw error;
+  }
+  throw new SettingError(
+    `The backups at ${vault.address} belong to another key: name another BACKUP_TARGET, or put their key back`,
+  );
 }

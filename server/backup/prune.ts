@@ -1,11 +1,14 @@
 import type { BackupConfig } from '../backup-settings.ts';
 import { clubDay } from '../../contracts/time.ts';
-import { backupsOf, fileOf, type KnownBackup, type Manifest, manifestOf, proofOf } from './manifest.ts';
+import { fileOf, type KnownBackup, type Manifest, manifestOf, proofOf } from './manifest.ts';
+import { knownBackups } from './read-manifests.ts';
 import type { Vault } from './vault.ts';
 
 const DAY_MS = 86_400_000;
 /** A backup without its proof is under way for so long at most. */
 const UNPROVED_MS = 2 * DAY_MS;
+/** Someone may want to look at what a damaged backup still holds. */
+const DAMAGED_MS = 7 * DAY_MS;
 
 /** The backups that stay: the newest of each of the last days, weeks and months that have one; the newest always. */
 export function keptBackups(proved: KnownBackup[], keep: BackupConfig['keep']): Set<string> {
@@ -35,31 +38,42 @@ function weekOf(day: string): string {
 
 /**
  * Removes the backups whose time is over, what was never finished, files that no backup names, and the log before the
- * time that can be restored to a minute. A manifest that cannot be read stops it before anything is removed.
+ * time that can be restored to a minute. Of those that were never proved the newest whole one stays for two days. While
+ * a damaged manifest lies aside nothing is known of its files and its log: they stay, and it goes after a week.
  */
 export async function prune(
   vault: Vault,
+  manifests: Map<string, Manifest>,
   { keep, logDays }: Pick<BackupConfig, 'keep' | 'logDays'>,
   now = new Date(),
 ): Promise<void> {
-  const known = backupsOf((await vault.target.list('backups/')).map(({ name }) => name));
-  const kept = keptBackups(
-    known.filter(({ isProved }) => isProved),
-    keep,
-  );
-  const isRecent = ({ takenAt }: KnownBackup) => now.getTime() - takenAt.getTime() < UNPROVED_MS;
-  const stay = known.filter((backup) => kept.has(backup.name) || (!backup.isProved && isRecent(backup)));
-  const manifests = new Map<string, Manifest>();
-  for (const { name, isWhole } of stay)
-    if (isWhole) manifests.set(name, await vault.getJson<Manifest>(manifestOf(name)));
+  const known = await knownBackups(vault);
+  const stay = staying(known, keep, now);
   for (const { name, stored } of known.filter((backup) => !stay.includes(backup))) {
     // Without its manifest and proof it does not count any more, whatever happens to the rest.
     const first = [`${proofOf(name)}.age`, `${manifestOf(name)}.age`].filter((each) => stored.includes(each));
     await vault.target.remove(first);
     await vault.target.remove(stored.filter((each) => !first.includes(each)));
   }
-  await pruneFiles(vault, [...manifests.values()], logDays, now);
-  await pruneLog(vault, [...manifests.values()], logDays, now);
+  const whole = stay.filter(({ isWhole }) => isWhole).map(({ name }) => manifests.get(name));
+  const named = whole.filter((manifest) => manifest !== undefined);
+  if (named.length < whole.length || stay.some(({ damagedAt }) => damagedAt)) return;
+  await pruneFiles(vault, named, logDays, now);
+  await pruneLog(vault, named, logDays, now);
+}
+
+function staying(known: KnownBackup[], keep: BackupConfig['keep'], now: Date): KnownBackup[] {
+  const kept = keptBackups(
+    known.filter(({ isWhole, isProved }) => isWhole && isProved),
+    keep,
+  );
+  const isYoung = (moment: Date, time: number) => now.getTime() - moment.getTime() < time;
+  const unproved = known.find(({ isWhole, isProved }) => isWhole && !isProved);
+  return known.filter((backup) => {
+    const { name, isWhole, takenAt, damagedAt } = backup;
+    if (damagedAt) return isYoung(damagedAt, DAMAGED_MS);
+    return kept.has(name) || (isYoung(takenAt, UNPROVED_MS) && (!isWhole || backup === unproved));
+  });
 }
 
 /** A file that the log names is in no manifest before the next backup. */

@@ -10,10 +10,12 @@ import { openStore } from '../platform/files/open-store.ts';
 import { parseDatabaseUrl } from '../platform/postgres/database-url.ts';
 import { connectionTo, connectClient, type Connection } from '../platform/postgres/primary-client.ts';
 import { writeKey, type BackupKey } from './key.ts';
-import { backupsOf, fileOf, manifestOf, partOf, type KnownBackup, type Manifest } from './manifest.ts';
+import { fileOf, manifestOf, partOf, SECRETS, type KnownBackup, type Manifest } from './manifest.ts';
 import { fillRows, openRows } from './open-rows.ts';
 import { openCluster } from './open-cluster.ts';
-import { compare, SECRETS, type Secrets } from './prove.ts';
+import { compare, type Secrets } from './prove.ts';
+import { bringUpToDate, requireReach } from './bring-up-to-date.ts';
+import { knownBackups, tryManifest } from './read-manifests.ts';
 import { logUntil } from './log-until.ts';
 import type { Vault } from './vault.ts';
 
@@ -21,6 +23,9 @@ import type { Vault } from './vault.ts';
 const UNFINISHED = 'restoring';
 /** What may be in an empty folder: a restore that was killed, the key, and the mark of a disk of its own. */
 const NOTHING = new Set([UNFINISHED, LOCK_FILE, 'backup.key', 'lost+found']);
+
+/** Of a file: never a path. */
+const VERSION = /^[\w-]+$/;
 
 export interface Restoring {
   vault: Vault;
@@ -42,8 +47,7 @@ export interface Restored {
 
 /** The whole backups, newest first. */
 export async function listBackups(vault: Vault): Promise<KnownBackup[]> {
-  const names = (await vault.target.list('backups/')).map(({ name }) => name);
-  return backupsOf(names).filter(({ isWhole }) => isWhole);
+  return (await knownBackups(vault)).filter(({ isWhole }) => isWhole);
 }
 
 /** Throws SettingError where something is in the folder: nothing is ever restored over it. */
@@ -81,7 +85,7 @@ async function fill(restoring: Restoring): Promise<Restored> {
   try {
     const name = await choose(restoring);
     const manifest = await vault.getJson<Manifest>(manifestOf(name));
-    if (manifest.format !== 1) throw new SettingError('The backup was made by a newer program: restore with that one');
+    requireReach(manifest);
     const secrets = await vault.getJson<Secrets>(partOf(name, SECRETS), manifest.parts[SECRETS]);
     const { needed, takenAt } = await restoreDatabase({ ...restoring, folder, name, manifest, secrets });
     const missing = await restoreFiles({ ...restoring, folder, manifest, needed });
@@ -108,8 +112,8 @@ async function choose({ vault, name, until }: Restoring): Promise<string> {
   }
   if (!until) return known[0]!.name;
   for (const each of known.filter(({ takenAt }) => takenAt < until)) {
-    const { form } = await vault.getJson<Manifest>(manifestOf(each.name));
-    if (form === 'cluster') return each.name;
+    const manifest = await tryManifest(vault, each.name);
+    if (manifest?.form === 'cluster') return each.name;
   }
   throw new SettingError(
     `The oldest backup at ${vault.address} is of ${known.at(-1)!.takenAt.toISOString()}: this time cannot be restored`,
@@ -138,6 +142,7 @@ async function restoreDatabase(step: Step): Promise<{ needed: string[]; takenAt:
     await refuseFilled(connection);
     await fillRows(connection, { vault, backup: name, manifest });
     await compare(connection, manifest);
+    await bringUpToDate(connection, manifest);
     return { needed: await versionsIn(connection), takenAt };
   }
   const making = { folder: join(folder, 'postgres'), password: secrets.postgresPassword };
@@ -154,6 +159,7 @@ async function restoreDatabase(step: Step): Promise<{ needed: string[]; takenAt:
         });
   try {
     if (!until) await compare(postgres.connection, manifest);
+    await bringUpToDate(postgres.connection, manifest);
     return { needed: await versionsIn(postgres.connection), takenAt };
   } finally {
     await postgres.stop();
@@ -199,6 +205,7 @@ async function restoreFiles({
   await store.check();
   const missing: string[] = [];
   for (const version of needed) {
+    if (!VERSION.test(version)) throw new SettingError(`The backup names a file that no club has: ${version}`);
     if (!stored.has(`${fileOf(version)}.age`) && !manifest.files[version]) {
       missing.push(version);
       continue;

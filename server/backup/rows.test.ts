@@ -9,7 +9,7 @@ import { signedIn } from '../testing-program.ts';
 
 const folder = folderTest();
 const target = join(folder, 'target');
-const SLOW = 120_000;
+const SLOW = 600_000;
 const ADMIN = 'admin@club.example';
 
 const club = await databaseTest();

@@ -5,15 +5,16 @@ import { expect, test, vi } from 'vitest';
 import { succeeds } from '../platform/testing-answers.ts';
 import { runToEnd, startServer } from '../running.ts';
 import { folderTest } from '../platform/testing-folder.ts';
-import { signedIn } from '../testing-program.ts';
+import { signedIn, visitorOf } from '../testing-program.ts';
 
 const folder = folderTest();
 const dataDir = join(folder, 'data');
 const target = join(folder, 'target');
-const env = { DATA_DIR: dataDir, BACKUP_TARGET: target };
-const SLOW = 120_000;
+const env = { DATA_DIR: dataDir, BACKUP_TARGET: target, DEMO: 'off', AUTO_CONFIRM: 'on' };
+const PARENT = { email: 'parent@club.example', password: 'four ducks in a pool' };
+const SLOW = 600_000;
 
-const signIn = (url: string) => signedIn(url, 'parent@demo.club');
+const signIn = (url: string) => signedIn(url, PARENT.email, PARENT.password);
 const register = async (client: SupabaseClient, full_name: string) =>
   expect((await client.rpc('register_child', { full_name, birth_date: '2016-06-01' })).error).toBeNull();
 async function names(url: string): Promise<string[]> {
@@ -28,12 +29,15 @@ test(
   { timeout: SLOW },
   async () => {
     const server = await startServer(env);
-    await vi.waitFor(() => expect(logged().some((name) => name.endsWith('.age'))).toBe(true), { timeout: 30_000 });
+    await vi.waitFor(() => expect(logged().some((name) => name.endsWith('.age'))).toBe(true), { timeout: 300_000 });
     const { code, said: report } = await runToEnd(env, 'commands/backup.ts');
     expect(code, report).toBe(0);
+    const visitor = await visitorOf(server.url);
+    await succeeds(visitor.auth.signUp({ ...PARENT, options: { data: { full_name: 'Мария Иванова' } } }));
     const parent = await signIn(server.url);
-    await register(parent, 'Дете преди');
     const { data } = await parent.auth.getUser();
+    await succeeds(parent.from('user_roles').insert({ user_id: data.user!.id, role: 'parent' }));
+    await register(parent, 'Дете преди');
     const path = `${data.user!.id}/later.pdf`;
     const file = new Blob(['%PDF-1.4 later'], { type: 'application/pdf' });
     await succeeds(parent.storage.from('documents').upload(path, file));
@@ -59,7 +63,7 @@ test(
       // Its log is one of its own: that of the lost machine stays as it was.
       const own = readFileSync(join(folder, 'between', 'log-name'), 'utf8').trim();
       await vi.waitFor(() => expect(logged().some((name) => name.startsWith(`log/${own}/`))).toBe(true), {
-        timeout: 30_000,
+        timeout: 300_000,
       });
     } finally {
       await restored.stop();

@@ -28,4 +28,4 @@ test('the rows of the embedded database are carried over into a new cluster, and
   mkdirSync(join(folder, 'upgrading'));
   renameSync(join(folder, 'postgres'), join(folder, 'upgrading', 'postgres'));
   expect((await runToEnd(env)).said).toMatch(/^An upgrade was interrupted at its last step: mv \S+ \S+\n$/);
-}, 120_000);
+}, 600_000);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { BOOKS_SUMS } from '../club/accounting/check-books.ts';
 import { SettingError } from '../setting-error.ts';
 import { syncFolder } from '../platform/durable.ts';
 import { migrate } from '../platform/migrations.ts';
@@ -85,6 +86,7 @@ async function takeAll(connection: Connection, folder: string): Promise<{ vault:
       migration: '',
       rows: await sumRows(client, tablesOfRows(parts)),
       books: await sumBooks(client),
+      books_sql: BOOKS_SUMS,
       parts,
       files: {},
       missing: [],

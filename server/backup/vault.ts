@@ -19,6 +19,11 @@ export interface Part {
   sha256: string;
 }
 
+/** A part that is there and does not open, or is not there. */
+export class DamagedPart extends SettingError {}
+/** A part that was sealed with another key; of one that was altered in its head age says the same. */
+export class OtherKey extends SettingError {}
+
 const SEALED = '.age';
 /** Of age: none of the file's keys is this one. */
 const WRONG_KEY = /no identity matched/;
@@ -91,8 +96,19 @@ export class Vault {
     }
   }
 
+  /** Whether a part is there and opens as what it was; throws where the target does not answer. */
+  async opens(name: string, expected?: Part): Promise<boolean> {
+    try {
+      await this.check(name, expected);
+      return true;
+    } catch (error) {
+      if (error instanceof DamagedPart || error instanceof OtherKey) return false;
+      throw error;
+    }
+  }
+
   /** Reads a part to its end. Throws SettingError where it is not whole. */
-  async check(name: string, expected: Part): Promise<void> {
+  async check(name: string, expected?: Part): Promise<void> {
     try {
       for await (const chunk of await this.get(name, expected)) void chunk;
     } catch (error) {
@@ -117,10 +133,10 @@ export class Vault {
     if (error instanceof SettingError || error instanceof StoreUnreachable) return error;
     const { message } = error as Error;
     if (WRONG_KEY.test(message))
-      return new SettingError(`The backups at ${this.address} were sealed with another key: name theirs with --key`);
+      return new OtherKey(`The backups at ${this.address} were sealed with another key: name theirs with --key`);
     if (error instanceof FileGone)
-      return new SettingError(`The backup at ${this.address} is not whole: ${name} is missing. Take another backup`);
-    return new SettingError(
+      return new DamagedPart(`The backup at ${this.address} is not whole: ${name} is missing. Take another backup`);
+    return new DamagedPart(
       `The backup at ${this.address} is damaged: ${name} cannot be read (${message}). Take another backup`,
       { cause: error },
     );

@@ -1,6 +1,5 @@
 import { backUp } from '../backup/back-up.ts';
 import { openForRestore } from '../backup/open-vault.ts';
-import { listBackups } from '../backup/restore.ts';
 import { backupConfig } from '../backup-settings.ts';
 import { runAndRecord } from '../club/jobs.ts';
 import { readEnvironment } from '../config.ts';
@@ -35,6 +34,7 @@ async function make(): Promise<void> {
     say(
       `Backup ${name}: ${summary.tables} tables, ${summary.rows} rows, ${summary.files} files. Restored and proved, ${seconds} s.`,
     );
+    if (summary.warning) say(`${summary.warning}.`);
     if (missing > 0)
       say(`${missing} files are named by rows and not in the store: see backup.file_missing in the log.`);
     if (hasNewKey) say(`Its key is ${club.config.backup.keyFile}. Keep a copy elsewhere: without it no backup opens.`);
@@ -46,7 +46,7 @@ async function list(): Promise<void> {
   const backup = backupConfig(settings, settings.DATA_DIR);
   const { vault } = await openForRestore(backup, settings.DATA_DIR, undefined);
   try {
-    printBackups(await listBackups(vault), vault.address);
+    await printBackups(vault);
   } finally {
     await vault.close();
   }

@@ -2,7 +2,7 @@ import { existsSync, rmdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLUB_TIME_ZONE } from '../../contracts/roles.ts';
 import { openForRestore } from '../backup/open-vault.ts';
-import { listBackups, refuseFull, restore } from '../backup/restore.ts';
+import { refuseFull, restore } from '../backup/restore.ts';
 import { clubMoment } from '../backup/club-moment.ts';
 import { backupConfig } from '../backup-settings.ts';
 import { readEnvironment } from '../config.ts';
@@ -25,7 +25,7 @@ await endWithLine(async () => {
   try {
     const { vault, key } = await openForRestore(backup, dataDir, keyFile);
     try {
-      if (list) return printBackups(await listBackups(vault), vault.address);
+      if (list) return await printBackups(vault);
       const config = { dataDir, databaseUrl: settings.DATABASE_URL, storageUrl: settings.STORAGE_URL, backup };
       const restored = await restore({
         vault,

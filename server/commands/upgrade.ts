@@ -5,7 +5,7 @@ import { upgradeCluster } from '../backup/upgrade.ts';
 import { readEnvironment } from '../config.ts';
 import { SettingError } from '../setting-error.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
-import { findPostgres, POSTGRES_PACKAGE, programsIn } from '../platform/postgres/binaries.ts';
+import { findPostgres, majorOf, POSTGRES_PACKAGE, programsIn } from '../platform/postgres/binaries.ts';
 import { hasCluster, versionOf } from '../platform/postgres/cluster.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { endWithLine, say } from './command.ts';
@@ -39,11 +39,6 @@ await endWithLine(async () => {
     lock?.release();
   }
 });
-
-function majorOf(home: string): string {
-  const { stdout } = spawnSync(join(home, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
-  return /(\d+)\./.exec(stdout)?.[1] ?? '';
-}
 
 /** Installs the programs of that version. Returns their folder. */
 function install(folder: string, version: string): string {

@@ -19,6 +19,8 @@ const MIGRATION_LOCK = 7_410_235;
 const BASELINE = 'baseline';
 /** The last of the migrations that were replaced by the baseline: a database at this one is adopted. */
 const LAST_OF_OLD_CHAIN = '0182-name-what-no-rounding-explains.sql';
+/** The last program that knows the migrations before the baseline. */
+export const OLD_CHAIN_COMMIT = '319a52310440';
 
 /** A migration with this line may run before programs that do not know it are replaced. */
 const OLDER_PROGRAMS = /^-- older programs: go on$/m;
@@ -89,7 +91,7 @@ export async function migrate(
   }
 }
 
-interface Applied {
+export interface Applied {
   name: string;
   checksum: string;
   older_programs: boolean;
@@ -123,7 +125,7 @@ async function startFromBaseline(
     await client.query('analyze');
   } else
     throw new SettingError(
-      `The database was last used by an older program (migration ${last}): start it once with the program that ends with ${LAST_OF_OLD_CHAIN}, then with this one`,
+      `The database was last used by an older program (migration ${last}): start it once with commit ${OLD_CHAIN_COMMIT}, which ends with ${LAST_OF_OLD_CHAIN}, then with this one`,
     );
   return true;
 }
@@ -170,10 +172,31 @@ async function record(client: pg.Client, { name, checksum, text }: Migration): P
   ]);
 }
 
+type Known = Pick<Applied, 'name' | 'older_programs'>;
+
+/** The newest migration of a database. */
+export const newestOf = (applied: Known[]): string =>
+  applied
+    .map(({ name }) => name)
+    .filter((name) => name !== BASELINE)
+    .sort()
+    .at(-1) ?? BASELINE;
+
+/** How a database with these migrations is further than this program goes, or less far than it begins; null where it is neither. */
+export function outOfReach(applied: Known[], migrations = listMigrations()): 'newer' | 'older' | null {
+  if (newerThan(applied, migrations).some(({ older_programs }) => !older_programs)) return 'newer';
+  const isReached = applied.some(({ name }) => name === BASELINE) || newestOf(applied) === LAST_OF_OLD_CHAIN;
+  return isReached ? null : 'older';
+}
+
+function newerThan(applied: Known[], migrations: Migration[]): Known[] {
+  const known = new Set([BASELINE, ...migrations.map(({ name }) => name)]);
+  return applied.some(({ name }) => name === BASELINE) ? applied.filter(({ name }) => !known.has(name)) : [];
+}
+
 /** A program that is older than its database starts only where every newer migration says that it may. */
 function refuseNewer(applied: Map<string, Applied>, migrations: Migration[]): void {
-  const known = new Set([BASELINE, ...migrations.map(({ name }) => name)]);
-  const newer = [...applied.values()].filter(({ name }) => !known.has(name));
+  const newer = newerThan([...applied.values()], migrations);
   const barrier = newer.find(({ older_programs }) => !older_programs);
   if (barrier) {
     throw new SettingError(

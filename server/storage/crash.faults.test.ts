@@ -55,9 +55,7 @@ test('kill -9 of the whole tree during uploads: acknowledged files are there, th
 /** Every file in the store is either an object's or will be removed by the sweep. */
 async function leftOverIsAnnounced(objects: number): Promise<void> {
   const { postgresPassword: password } = loadSecrets(folder);
-  const host = readdirSync(join(folder, 'postgres')).includes('sockets')
-    ? join(folder, 'postgres', 'sockets')
-    : undefined;
+  const host = join(folder, 'postgres', 'sockets');
   const client = new pg.Client({ host, user: 'postgres', password, database: 'postgres' });
   await client.connect();
   try {

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename as move, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SettingError } from '../../setting-error.ts';
 import { FileGone } from '../../platform/files/file-store.ts';
-import type { BackupTarget, Stored } from './target.ts';
+import { type BackupTarget, foldersOf, type Stored } from './target.ts';
 
 const PART = '.part';
 /** Made by the first check: by it a disk that was used before differs from the empty folder on which it is mounted. */
@@ -25,7 +25,7 @@ export class FolderTarget implements BackupTarget {
     // The target is usually another disk.
     await copyFile(path, target + PART);
     sync(target + PART);
-    await rename(target + PART, target);
+    await move(target + PART, target);
     sync(dirname(target));
     await rm(path, { force: true });
   }
@@ -55,8 +55,11 @@ export class FolderTarget implements BackupTarget {
 
   async remove(names: string[]): Promise<void> {
     for (const name of names) await rm(join(this.#folder, name), { force: true });
-    for (const folder of new Set(names.map((name) => dirname(join(this.#folder, name)))))
-      await rmdir(folder).catch(() => undefined);
+    for (const folder of foldersOf(names)) await rmdir(join(this.#folder, folder)).catch(() => undefined);
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    return move(join(this.#folder, from), join(this.#folder, to));
   }
 
   /** The folder above has to be there, and what was used before is never made again: a disk that is not mounted is not replaced by a folder on this one. */

@@ -14,6 +14,10 @@ export class S3Target implements BackupTarget {
   read = (name: string): Promise<Readable> => this.#store.read(name);
   list = (prefix: string): Promise<Stored[]> => this.#store.list(prefix);
   remove = (names: string[]): Promise<void> => this.#store.remove(names);
+  async rename(from: string, to: string): Promise<void> {
+    await this.#store.copy(from, to);
+    await this.#store.remove([from]);
+  }
   check = (): Promise<void> => this.#store.check();
   checkSource = (): Promise<void> => this.#store.check();
   /** A bucket has a file whole, or not at all. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import ssh2, { type Client, type FileEntry, type SFTPWrapper } from 'ssh2';
 import { SettingError } from '../../setting-error.ts';
 import { FileGone, StoreUnreachable } from '../../platform/files/file-store.ts';
-import { type BackupTarget, shownAddress, type Stored } from './target.ts';
+import { type BackupTarget, foldersOf, shownAddress, type Stored } from './target.ts';
 
 const PART = '.part';
 /** SFTP's own code of a missing file. */
@@ -67,8 +67,13 @@ export class SftpTarget implements BackupTarget {
   async remove(names: string[]): Promise<void> {
     const sftp = await this.#open();
     for (const name of names) await promisify(sftp.unlink.bind(sftp))(this.#at(name)).catch(unlessGone);
-    const folders = [...new Set(names.map((name) => posix.dirname(this.#at(name))))];
-    for (const folder of folders) await promisify(sftp.rmdir.bind(sftp))(folder).catch(() => undefined);
+    for (const folder of foldersOf(names))
+      await promisify(sftp.rmdir.bind(sftp))(this.#at(folder)).catch(() => undefined);
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    const sftp = await this.#open();
+    await promisify(sftp.rename.bind(sftp))(this.#at(from), this.#at(to));
   }
 
   async check(): Promise<void> {

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Readable } from 'node:stream';
+import { NamedTarget } from './named-target.ts';
 
 export interface Stored {
   name: string;
@@ -17,6 +18,7 @@ export interface BackupTarget {
   /** What lies below a name that ends with a slash. */
   list(prefix: string): Promise<Stored[]>;
   remove(names: string[]): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
   /** Whether it can be used; where it was used before, whether it is still that one. Makes it where it is new. */
   check(wasUsed?: boolean): Promise<void>;
   /** Whether there is anything to restore from; makes nothing. */
@@ -26,8 +28,12 @@ export interface BackupTarget {
   close(): Promise<void> | void;
 }
 
-/** The target of an address: a folder, `s3://…` or `sftp://…`. */
+/** The target of an address: a folder, `s3://…` or `sftp://…`. Its failures say that it is the backup target. */
 export async function openTarget(address: string): Promise<BackupTarget> {
+  return new NamedTarget(await targetOf(address), shownAddress(address));
+}
+
+async function targetOf(address: string): Promise<BackupTarget> {
   if (address.startsWith('s3:')) {
     const { S3Target } = await import('./s3-target.ts');
     return new S3Target(address);
@@ -38,6 +44,14 @@ export async function openTarget(address: string): Promise<BackupTarget> {
   }
   const { FolderTarget } = await import('./folder-target.ts');
   return new FolderTarget(address.startsWith('file:') ? fileURLToPath(address) : resolve(address));
+}
+
+/** The folders of the files, inner ones first, without those at the top: what is left empty goes with the files. */
+export function foldersOf(names: string[]): string[] {
+  const folders = new Set<string>();
+  for (const name of names)
+    for (let folder = posix.dirname(name); folder.includes('/'); folder = posix.dirname(folder)) folders.add(folder);
+  return [...folders].sort((one, other) => other.length - one.length);
 }
 
 /** The address without its password, for lines that people read. */

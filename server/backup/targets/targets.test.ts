@@ -1,4 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
@@ -32,6 +35,8 @@ afterAll(async () => {
   await bucket.close();
 });
 
+const disks = { folder: join(folder, 'disk'), sftp: join(folder, 'ssh', 'club', 'backups'), s3: undefined };
+
 /** A file that is to be taken over. */
 function arriving(bytes: Buffer): string {
   const path = join(folder, 'arriving');
@@ -59,6 +64,12 @@ describe.each(['folder', 's3', 'sftp'] as const)('%s', (kind) => {
     expect(Math.abs(Date.now() - listed[0]!.modified.getTime())).toBeLessThan(60_000);
     await target.remove(['backups/one/base.age', 'backups/one/manifest.age', 'backups/one/never.age']);
     expect(await target.list('backups/')).toEqual([]);
+    await target.adopt('backups/two/rows/one.age', arriving(Buffer.from('one')));
+    await target.rename('backups/two/rows/one.age', 'backups/two/rows/other.age');
+    expect((await target.list('backups/')).map(({ name }) => name)).toEqual(['backups/two/rows/other.age']);
+    await target.remove(['backups/two/rows/other.age']);
+    // No empty folder is left of a backup.
+    if (disks[kind]) expect(readdirSync(join(disks[kind], 'backups'))).toEqual([]);
     expect((await target.list('files/')).map(({ name }) => name)).toEqual(['files/ab/abcd.age']);
     await expect(target.read('backups/one/base.age')).rejects.toBeInstanceOf(FileGone);
     await target.close();
@@ -97,6 +108,30 @@ test('a folder on a disk that is not mounted, and a bucket that is not there', a
   const other = await openTarget(addresses.s3.replace(BUCKET, 'not-there'));
   await expect(other.check()).rejects.toThrow(/check BACKUP_TARGET and that the bucket is there$/);
 });
+
+/** Answers nothing, or the half of a file and nothing more. */
+const hanging = createServer((request, response) => {
+  if (request.method === 'GET') response.writeHead(200, { 'content-length': 1000 }).write('x'.repeat(500));
+});
+hanging.listen(0, '127.0.0.1');
+await once(hanging, 'listening');
+afterAll(() => hanging.close(() => undefined).closeAllConnections());
+
+test(
+  'a bucket that hangs is named as the backup target, with since when and what to do',
+  { timeout: 120_000 },
+  async () => {
+    const { port: silent } = hanging.address() as AddressInfo;
+    const target = await openTarget(`s3://key:secret@club/one?endpoint=http://127.0.0.1:${silent}`);
+    const line =
+      /^The backup target s3:\/\/club\/one has not answered since 20\S+Z \(The bucket does not answer: nothing came for 8 seconds\): check that it runs and that this machine reaches it$/;
+    await Promise.all([
+      expect(target.check()).rejects.toThrow(line),
+      expect(target.adopt('backups/one/base.age', arriving(Buffer.alloc(100)))).rejects.toThrow(line),
+      expect(target.read('backups/one/base.age').then(buffer)).rejects.toThrow(line),
+    ]);
+  },
+);
 
 test('an address is said without its password', () => {
   expect(shownAddress('s3://key:secret@bucket/club?endpoint=http://x')).toBe('s3://bucket/club');

@@ -52,10 +52,11 @@ function emails({ emails: figures }: ClubFigures, machine: MachineReport, ago: A
 function backup({ jobs: all, first_run }: ClubFigures, machine: MachineReport, ago: Ago): StatusLine {
   if (machine.backups === 'none') return statusLine('backup', 'demo');
   if (machine.backups === 'off') return statusLine('backup', 'off');
-  const { last_success: at = null, failures = 0 } = all.find(({ name }) => name === 'back_up') ?? {};
+  const { last_success: at = null, failures = 0, warning = null } = all.find(({ name }) => name === 'back_up') ?? {};
   if (failures > 0) return statusLine('backup', 'failed', { at });
   if (at === null) return statusLine('backup', first_run && ago(first_run) > BACKUP_LATE_MS ? 'missing' : 'none');
-  return statusLine('backup', ago(at) > BACKUP_LATE_MS ? 'late' : 'proved', { at });
+  if (ago(at) > BACKUP_LATE_MS) return statusLine('backup', 'late', { at });
+  return warning ? statusLine('backup', 'warned', { at, name: warning }) : statusLine('backup', 'proved', { at });
 }
 
 /** All but the backup, which has a line of its own. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CUT_OFF_MINUTES, JOB_NAMES, type JobName } from '../../../contracts/jobs.ts';
+import { CUT_OFF_MINUTES, JOB_NAMES, readJobSummary, type JobName } from '../../../contracts/jobs.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { WORTH_SENDING_HOURS } from '../../platform/email/email-sender.ts';
@@ -12,6 +12,8 @@ export interface JobFigures {
   finished_at: string | null;
   last_success: string | null;
   seconds: number | null;
+  /** Of the last success. */
+  warning?: string | null;
   /** Failures since the last success. */
   failures: number;
 }
@@ -46,9 +48,9 @@ export async function readFigures(trx: Transaction): Promise<ClubFigures> {
           'refused', (select count(*) from email.outgoing where failed_at > now() - make_interval(days => ${REFUSED_DAYS})))
         from unsent) as emails,
       (select min(started_at) from job_runs) as first_run`.execute(trx);
-  const jobs = await sql<JobFigures>`
+  const { rows: jobs } = await sql<JobFigures & { summary: string | null }>`
     select job.name, last.started_at, last.finished_at, success.finished_at as last_success,
-      extract(epoch from success.finished_at - success.started_at)::float8 as seconds,
+      extract(epoch from success.finished_at - success.started_at)::float8 as seconds, success.summary,
       (select count(*) from job_runs as run where run.name = job.name
         and (run.error is not null or (run.finished_at is null and run.started_at < now() - make_interval(mins => ${CUT_OFF_MINUTES})))
         and run.started_at > coalesce(success.started_at, '-infinity')) as failures
@@ -57,7 +59,7 @@ export async function readFigures(trx: Transaction): Promise<ClubFigures> {
       select started_at, finished_at from job_runs where job_runs.name = job.name order by started_at desc limit 1
     ) as last on true
     left join lateral (
-      select started_at, finished_at from job_runs
+      select started_at, finished_at, summary from job_runs
       where job_runs.name = job.name and finished_at is not null and error is null order by started_at desc limit 1
     ) as success on true
     order by number`.execute(trx);
@@ -69,8 +71,13 @@ export async function readFigures(trx: Transaction): Promise<ClubFigures> {
     where (database = current_database() or database is null) and restart_lsn is not null and not pg_is_in_recovery()`.execute(
     trx,
   );
-  return { ...rows[0]!, jobs: jobs.rows, slots: slots.rows };
+  return { ...rows[0]!, jobs: jobs.map(withWarning), slots: slots.rows };
 }
+
+const withWarning = ({ summary, ...job }: JobFigures & { summary: string | null }): JobFigures => ({
+  ...job,
+  warning: (summary && readJobSummary(summary)?.warning) || null,
+});
 
 const KEPT_MS = 10_000;
 const TIMEOUT_MS = 2_000;

@@ -57,6 +57,12 @@ const { emails } = FIGURES;
 test.each<[string, Partial<ClubFigures>, Partial<MachineReport>, string[]]>([
   ['one night missed', { jobs: [job('lapse_offers', 0), job('back_up', 37)] }, {}, ['backup late act']],
   ['a failed backup', { jobs: [job('lapse_offers', 0), job('back_up', 30, 1)] }, {}, ['backup failed act']],
+  [
+    'a backup with a damaged one beside it',
+    { jobs: [job('lapse_offers', 0), { ...job('back_up', 4), warning: 'Damaged: backups/one/manifest' }] },
+    {},
+    ['backup warned look'],
+  ],
   ['a new club', { jobs: [job('lapse_offers', 0)], first_run: hoursAgo(3) }, {}, ['backup none look']],
   ['never a backup', { jobs: [job('lapse_offers', 0)] }, {}, ['backup missing act']],
   ['no target', {}, { backups: 'off' }, ['backup off look']],

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   CopyObjectCommand,
@@ -20,6 +20,7 @@ const KEYS_A_REQUEST = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Without an answer, or progress of an upload, for this long the store counts as unreachable. */
 const SILENCE_MS = 8_000;
+const SILENT_BUCKET = `The bucket does not answer: nothing came for ${SILENCE_MS / 1000} seconds`;
 const LOOK_MS = 500;
 /** A large file is copied within the store before it answers. */
 const COPY_MS = 60_000;
@@ -90,7 +91,7 @@ export class S3Store implements FileStore {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const get = new GetObjectCommand({ ...this.#at(key), Range });
     const { Body } = await whileItMoves((abortSignal) => this.#client.send(get, { abortSignal })).catch(fail);
-    return Body as Readable;
+    return Readable.from(whileItFlows(Body as Readable), { objectMode: false });
   }
 
   async copy(from: string, to: string): Promise<void> {
@@ -173,16 +174,31 @@ async function whileItMoves<T>(
   }
 }
 
+/** Gives up a body of which nothing comes for this long, counted while its reader waits. */
+async function* whileItFlows(body: Readable): AsyncGenerator<Buffer> {
+  const hangs = () => body.destroy(new StoreUnreachable(SILENT_BUCKET));
+  let timer = setTimeout(hangs, SILENCE_MS);
+  try {
+    for await (const chunk of body) {
+      clearTimeout(timer);
+      yield chunk as Buffer;
+      timer = setTimeout(hangs, SILENCE_MS);
+    }
+  } finally {
+    clearTimeout(timer);
+    body.destroy();
+  }
+}
+
 /** A failure of the SDK as one of the store's errors. */
 function explain(error: Error): Error {
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') {
     return new FileGone('There is no such file', { cause: error });
   }
   const { httpStatusCode: status = 0 } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  if (error.name === 'AbortError') return new StoreUnreachable(SILENT_BUCKET, { cause: error });
   const isUnreachable = status === 0 || status === 429 || status >= 500;
-  return isUnreachable
-    ? new StoreUnreachable(`The file store does not answer: ${error.name}`, { cause: error })
-    : error;
+  return isUnreachable ? new StoreUnreachable(`The bucket does not answer: ${error.name}`, { cause: error }) : error;
 }
 
 function fail(error: Error): never {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -23,6 +24,12 @@ export function findPostgres(): string {
     );
   }
   return programsIn(root);
+}
+
+/** The major version of the programs in a folder. */
+export function majorOf(home: string): string {
+  const { stdout } = spawnSync(join(home, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
+  return /(\d+)\./.exec(stdout)?.[1] ?? '';
 }
 
 /** The package ships its library symlinks as a list; they are made here when its install script was not allowed to. */

@@ -1,7 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +8,7 @@ import { log } from '../log.ts';
 import { findPostgres } from './binaries.ts';
 import { checkCluster, clusterIn, hasCluster, makeCluster, versionOf } from './cluster.ts';
 import { findPostmaster, lastReason, launch, logTail, type Launch } from './postmaster.ts';
+import { reachSocket } from './reach-socket.ts';
 import { chooseShell } from './shell.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -24,8 +23,6 @@ const HEALTHY_MS = 60_000;
 const WRONG_PASSWORD = '28P01';
 /** PostgreSQL's own words for a folder of another major version. */
 const OTHER_VERSION = /database files are incompatible with server/;
-/** Unix socket paths end at 107 bytes; PostgreSQL adds "/.s.PGSQL.5432". */
-const LONGEST_SOCKET_FOLDER = 90;
 
 const DEFAULT_SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -67,15 +64,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
  * dies is started again, with pauses that grow.
  */
 export class EmbeddedPostgres {
-  /** Connection settings of the database owner, for pg. */
-  readonly connection: { host: string; port: number; user: string; password: string; database: string };
+  readonly #password: string;
   readonly #folder: string;
+  readonly #sockets: string;
   readonly #cluster: string;
   readonly #log: string;
   readonly #settings: Record<string, string>;
   readonly #patienceMs: number;
   readonly #home: string | undefined;
   readonly #interrupt = new AbortController();
+  #host: string | undefined;
   #launch: Launch | undefined;
   #child: ChildProcess | undefined;
   #watch: NodeJS.Timeout | undefined;
@@ -90,27 +88,34 @@ export class EmbeddedPostgres {
     this.#cluster = clusterIn(this.#folder);
     this.#log = join(this.#folder, 'postgres.log');
     this.#settings = { ...DEFAULT_SETTINGS, ...settings };
-    this.connection = {
-      host: socketFolder(this.#folder),
-      port: 5432,
-      user: 'postgres',
-      password,
-      database: 'postgres',
-    };
+    this.#sockets = join(this.#folder, 'sockets');
+    this.#password = password;
+  }
+
+  /** Connection settings of the database owner, for pg of this process; there once the database was started or joined. */
+  get connection(): { host: string; port: number; user: string; password: string; database: string } {
+    this.#host ??= reachSocket(this.#sockets);
+    return { host: this.#host, port: 5432, user: 'postgres', password: this.#password, database: 'postgres' };
   }
 
   /** Starts it and waits until it answers. Throws SettingError with one line. */
   async start(): Promise<void> {
     const home = this.#home ?? findPostgres();
-    const sockets = this.connection.host;
-    makeFolders(this.#folder, sockets);
-    const shell = chooseShell(this.#folder, sockets);
+    makeFolders(this.#folder, this.#sockets);
+    const shell = chooseShell(this.#folder, this.#sockets);
     if (!hasCluster(this.#folder)) {
-      const { password } = this.connection;
-      await makeCluster({ home, folder: this.#folder, password, shell, signal: this.#interrupt.signal });
+      const { signal } = this.#interrupt;
+      await makeCluster({ home, folder: this.#folder, password: this.#password, shell, signal });
     }
     checkCluster(this.#folder, shell);
-    this.#launch = { home, cluster: this.#cluster, sockets, log: this.#log, settings: this.#settings, shell };
+    this.#launch = {
+      home,
+      cluster: this.#cluster,
+      sockets: this.#sockets,
+      log: this.#log,
+      settings: this.#settings,
+      shell,
+    };
     await this.#untilReady();
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
     this.#watch.unref();
@@ -204,9 +209,9 @@ export class EmbeddedPostgres {
 
   /** Connects once; returns the failure, if there is one. A wrong password does not get better by waiting. */
   async #knock(): Promise<Error | undefined> {
-    const client = new pg.Client({ ...this.connection, connectionTimeoutMillis: START_TIMEOUT_MS });
-    client.on('error', () => undefined);
     try {
+      const client = new pg.Client({ ...this.connection, connectionTimeoutMillis: START_TIMEOUT_MS });
+      client.on('error', () => undefined);
       await client.connect();
       await client.end();
       return undefined;
@@ -228,12 +233,6 @@ export class EmbeddedPostgres {
       );
     return new SettingError(`The embedded database does not start: ${reason}`, { cause });
   }
-}
-
-function socketFolder(folder: string): string {
-  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return join(folder, 'sockets');
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return join(tmpdir(), `plavane-${name}`);
 }
 
 function makeFolders(...folders: string[]): void {

@@ -10,7 +10,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { command, type Shell } from './shell.ts';
 
 const TAIL_BYTES = 4000;
@@ -64,7 +64,9 @@ export function launch({ home, cluster, sockets, log, settings, shell }: Launch)
   // Left behind by a kill -9: no server of this cluster runs, whatever number is in them.
   const stale = [join(cluster, 'postmaster.pid'), join(sockets, '.s.PGSQL.5432'), join(sockets, '.s.PGSQL.5432.lock')];
   for (const file of stale) rmSync(file, { force: true });
-  const words = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([name, value]) => [
+  // From the cluster, in which PostgreSQL works: a socket's path may be so long only, the data folder's any.
+  const folder = relative(cluster, sockets);
+  const words = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

@@ -128,7 +128,7 @@ function Run({ run }: { run: JobRun }) {
     <div className="flex flex-col items-start gap-1">
       <span className="tabular">{run.started_at && format.dateTime(run.started_at)}</span>
       <StatusChip progress={RUN_PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>
-      {run.summary && <span className="text-sm text-muted">{describeRun(run.summary, t)}</span>}
+      {run.summary && <span className="text-sm wrap-anywhere text-muted">{describeRun(run.summary, t)}</span>}
       {run.error && <code className="text-sm break-all text-danger">{run.error}</code>}
     </div>
   );

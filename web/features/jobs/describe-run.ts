@@ -25,5 +25,5 @@ export function describeRun(kept: string, t: TFunction<'jobs'>): string {
   const summary = readJobSummary(kept);
   if (!summary) return '';
   const figures = JOB_UNITS.flatMap((unit) => (summary[unit] ? [`${t(`units.${unit}`)}: ${summary[unit]}`] : []));
-  return figures.join(' · ') || t('nothing');
+  return [...figures, ...(summary.warning ? [summary.warning] : [])].join(' · ') || t('nothing');
 }

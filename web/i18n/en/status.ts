@@ -38,6 +38,7 @@ export const status = {
     },
     backup: {
       proved: 'Backup: restored and proved {{when}}',
+      warned: 'Backup: restored and proved {{when}}. But: {{name}}.',
       demo: 'The demo makes no backups.',
       off: 'The club has no backups.',
       none: 'There is no proved backup yet. The first one is made tonight at {{nightly}}.',
@@ -93,6 +94,8 @@ export const status = {
         'Check the password and the quota at the email provider, and SMTP_URL on the server. Tries go on for 48 hours.',
     },
     backup: {
+      warned:
+        'Check the disk, the rights and the address of the target. If it is there again tomorrow, show it to the people who maintain the program.',
       off: 'Set BACKUP_TARGET on the server: a folder, S3 or SFTP.',
       none: 'It can be made now, with “Run now” of the job.',
       missing: 'Start “Backup” and see what it says.',
