@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import {
   IMPORT_BODY_BYTES,
+  IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
   type ImportFault,
   type ImportKind,
   type ImportReport,
@@ -17,7 +19,8 @@ import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { inviteWaiting } from '../users/invite-families.ts';
 import { NAME_OF, WRITE_ROW } from './import-rows.ts';
-import { readFile, type FileRow } from './read-file.ts';
+import { readInWorker } from '../files/read-in-worker.ts';
+import type { FileRow } from './read-file.ts';
 import { FaultyRow } from './row.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { understand } from './understand.ts';
@@ -31,7 +34,11 @@ export const importFile = defineProcedure({
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     if (!dry_run) await requireRecentProof(context, { signInCounts: true });
-    const { rows: wanted, unknown } = await readFile(Buffer.from(content, 'base64'), kind);
+    const { rows: wanted, unknown } = await readInWorker(context.caller, 'table', {
+      bytes: Buffer.from(content, 'base64'),
+      columns: IMPORT_COLUMNS[kind],
+      mostRows: MAX_IMPORT_ROWS,
+    });
     const { rows, invited } = await asServiceRole(context.trx, async (trx) => {
       // One file at a time: two that name the same family would make it twice, and a large one takes longer than a statement may wait.
       const { rows: locks } = await sql<{ free: boolean }>`

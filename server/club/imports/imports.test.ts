@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
 import { adminTest, refuses } from '../../club-test.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
-import { isBomb } from '../../platform/workbook.ts';
+import { isBomb } from '../../platform/zip-bomb.ts';
 import { importBy } from './testing.ts';
 
 const { club, make, read, readOne, readValue, refused, asService, admin, row } = await adminTest();

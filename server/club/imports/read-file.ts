@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type ImportColumn, type ImportKind } from '../../../contracts/imports.ts';
+import type { ImportColumn } from '../../../contracts/imports.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { csvRows, decodeText } from '../../platform/spreadsheets.ts';
 import { workbookRows } from '../../platform/workbook.ts';
@@ -20,16 +20,8 @@ export interface ReadFile {
  * file that cannot be read (import_unreadable), lacks a column (import_columns, their keys in `details`), is empty or
  * too long.
  */
-export const readFile = (bytes: Buffer, kind: ImportKind): Promise<ReadFile> =>
-  readTable(bytes, IMPORT_COLUMNS[kind], MAX_IMPORT_ROWS);
-
-/** The same of a file with other columns, by their keys. */
-export async function readTable(
-  bytes: Buffer,
-  columns: Readonly<Record<string, ImportColumn>>,
-  mostRows: number,
-): Promise<ReadFile> {
-  const sheet = await readSheet(bytes);
+export function readTable(bytes: Buffer, columns: Readonly<Record<string, ImportColumn>>, mostRows: number): ReadFile {
+  const sheet = readSheet(bytes);
   const at = sheet.findIndex((row) => row.some((cell) => cell !== ''));
   if (at < 0) throw new ClubError('import_empty');
   const head = sheet[at]!;
@@ -79,8 +71,8 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
   return keys;
 }
 
-async function readSheet(bytes: Buffer): Promise<string[][]> {
-  const rows = await workbookRows(bytes, unreadable);
+function readSheet(bytes: Buffer): string[][] {
+  const rows = workbookRows(bytes, unreadable);
   if (rows) return rows;
   const text = decodeText(bytes, unreadable);
   if (/<\s*(html|!doctype|script)/i.test(text.slice(0, 4096))) throw unreadable('binary');
