@@ -84,6 +84,7 @@ async function writeRows(
     const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells, currency) };
     await sql`savepoint before_row`.execute(trx);
     try {
+      refuseErrors(cells);
       const { madeFamily, ...written } = await WRITE_ROW[kind](context, trx, cells);
       if (madeFamily) families.push(madeFamily);
       rows.push({ ...row, ...written, faults: [] });
@@ -95,6 +96,16 @@ async function writeRows(
     }
   }
   return { rows, families };
+}
+
+/** A cell that a spreadsheet could not reckon, as it shows it. */
+const ERROR_CELL = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/i;
+
+function refuseErrors(cells: FileRow['cells']): void {
+  const faults = Object.entries(cells).flatMap(([column, text]) =>
+    ERROR_CELL.test(text) ? [{ column, fault: 'invalid', detail: null }] : [],
+  );
+  if (faults.length > 0) throw new FaultyRow(faults);
 }
 
 /** The table to which the entry of the audit log leads. */

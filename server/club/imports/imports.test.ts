@@ -93,8 +93,8 @@ describe('children', () => {
     const day = { value: new Date(Date.UTC(2017, 5, 4)), type: Date, format: 'dd.mm.yyyy' };
     const book = await write([head, [{ value: 'Нора Симеонова' }, day, { value: email }, { value: 359888123457 }]], {});
     const report = await take('children', await book.toBuffer());
-    expect(report.counts).toEqual({ new: 0, exists: 0, faulty: 1, families: 0 });
-    expect(report.rows[0]!.faults).toEqual([{ column: 'parent_phone', fault: 'invalid_phone', detail: null }]);
+    expect(report.counts).toEqual({ new: 1, exists: 0, faulty: 0, families: 1 });
+    expect(report.rows[0]!.understood).toMatchObject({ parent_phone: '+359888123457', birth_date: '2017-06-04' });
     const good = await write([head, [{ value: '=HYPERLINK("x")' }, day, { value: email }, null]], {});
     expect((await take('children', await good.toBuffer())).counts.new).toBe(1);
     expect(await readValue`select birth_date from children where full_name like '=HYPERLINK%'`).toBe('2017-06-04');

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
+import { cleanLine } from '../../../contracts/texts.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { csvRows, decodeText } from '../../platform/spreadsheets.ts';
 import { workbookRows } from '../../platform/workbook.ts';
@@ -72,15 +73,20 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
 }
 
 function readSheet(bytes: Buffer): string[][] {
-  const rows = workbookRows(bytes, unreadable);
-  if (rows) return rows;
-  const text = decodeText(bytes, unreadable);
-  if (/<\s*(html|!doctype|script)/i.test(text.slice(0, 4096))) throw unreadable('binary');
+  const rows = workbookRows(bytes, unreadable) ?? textRows(decodeText(bytes, unreadable));
+  return rows.map((cells) => cells.map((cell) => cleanLine(cell).trim()));
+}
+
+/** The rows of a text; a spreadsheet counts no line for „sep=;“, which says the separator. */
+function textRows(whole: string): string[][] {
+  if (/<\s*(html|!doctype|script)/i.test(whole.slice(0, 4096))) throw unreadable('binary');
+  const [separatorLine = '', separator = ''] = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i.exec(whole) ?? [];
+  const text = whole.slice(separatorLine.length);
   const [head = ''] = text
     .replace(/^\uFEFF/, '')
     .trimStart()
-    .split(/\r?\n/, 1);
-  return csvRows(text, head, unreadable);
+    .split(/\r\n?|\n/, 1);
+  return csvRows(text, separator || head, unreadable);
 }
 
 const unreadable = (details: string) => new ClubError('import_unreadable', { details });
