@@ -134,7 +134,11 @@ export const ERRORS = {
   credit_spent: { status: 409, message: 'The credit from this transfer was spent already' },
   month_charged: { status: 409, message: 'The plan has charged this month already' },
 
-  import_unreadable: { status: 400, message: 'This file is neither CSV nor an Excel workbook (.xlsx)' },
+  file_too_heavy: {
+    status: 400,
+    message: 'Reading this file takes too much time or memory: save it again, or divide it into several',
+  },
+  import_unreadable: { status: 400, message: 'This file is neither CSV nor an Excel workbook' },
   import_columns: { status: 400, message: 'Columns of the file are missing' },
   import_empty: { status: 400, message: 'There are no rows in this file' },
   import_running: { status: 409, message: 'Another file is being imported: try again once it is done' },

@@ -18,11 +18,11 @@ const BEFORE_HUNDREDTHS = /[.,"″\s]/;
 
 /**
  * A typed time in hundredths: `1:02,35`, `1:02.35`, `1.02.35`, `1'02"35`, `62,35`, `62.4` (four tenths), `1 02 35`,
- * `1:02`, or digits alone: `10235`. Null for any other text: seconds above 59 after minutes, nothing, or more than an
+ * `1:02`, `1:02:35`, or digits alone: `10235`. Null for any other text: seconds above 59 after minutes, nothing, or more than an
  * hour.
  */
 export function parseSwimTime(typed: string): number | null {
-  const text = typed.trim();
+  const text = plainTime(typed);
   if (DIGITS.test(text)) {
     const minutes = text.slice(0, -4);
     return inHundredths([...(minutes ? [minutes] : []), text.slice(-4, -2)], text.slice(-2));
@@ -32,6 +32,23 @@ export function parseSwimTime(typed: string): number | null {
   const last = text.at(-1 - parts.at(-1)!.length);
   const fraction = last && BEFORE_HUNDREDTHS.test(last) ? parts.pop()! : '';
   return inHundredths(parts, fraction);
+}
+
+/** The time with the separators of a keyboard: `1′02″35`, `1 мин 02,35 сек`, `1:02,350`. */
+function plainTime(typed: string): string {
+  const text = typed
+    .trim()
+    .replace(/[′’‘´`ʹ]/g, "'")
+    .replace(/''|[″”“„ʺ]/g, '"')
+    .replace(/(\d)\s*(?:минути|минута|минут|мин|min|м|m)\.?\s*(?=\d)/giu, '$1:')
+    .replace(/(\d)\s*(?:секунди|секунд|сек|sec|с|s)\.?\s*(?=\d)/giu, '$1.')
+    .replace(/(\d)\s*(?:секунди|секунд|сек|sec|с|s|")\.?$/iu, '$1')
+    .replace(/(?<=\d)\s*[-;：]\s*(?=\d)/g, ':')
+    .replace(/(?<=\d)\s*([:.,'"])\s*(?=\d)/g, '$1')
+    // Thousandths are not kept: one that is nothing is no more than a habit of a program.
+    .replace(/([.,]\d\d)0+$/, '$1');
+  // No result takes an hour: what seems to be hours, minutes and seconds ends with hundredths.
+  return text.replace(/^(0?[1-9]|[1-5]\d)([:'])(\d\d)[:'](\d\d)$/, '$1$2$3.$4');
 }
 
 /** Of hours, minutes and seconds, as many as there are, and the digits after the comma. */

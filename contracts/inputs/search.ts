@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { LEAST_CHARACTERS } from '../search.ts';
+import { cleanLine } from '../texts.ts';
 
 /** What an admin types to find a person, a child, a class or a payment. */
 export const searchAdminInput = z.strictObject({
   words: z
     .string()
-    .check(z.trim(), z.minLength(LEAST_CHARACTERS, { error: 'too_short' }), z.maxLength(80, { error: 'too_long' })),
+    .check(
+      z.overwrite(cleanLine),
+      z.trim(),
+      z.minLength(LEAST_CHARACTERS, { error: 'too_short' }),
+      z.maxLength(80, { error: 'too_long' }),
+    ),
 });

@@ -1,20 +1,29 @@
 import * as z from 'zod/mini';
 import { FIELD_FAULTS, type FieldError, type FieldFault } from '../errors.ts';
+import { emailAddress } from '../addresses.ts';
+import { readPhone } from '../phones.ts';
+import { cleanLine, cleanText } from '../texts.ts';
 import { MAX_LINE, MAX_TEXT, requiredOr } from '../validation.ts';
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(value), { error: 'control_characters' });
 
-/** One required line: trimmed, without control characters. */
+/** One required line: cleaned and trimmed, without control characters. */
 export const line = (max = MAX_LINE) =>
   z
     .string({ error: requiredOr('invalid') })
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }), noControls);
+    .check(
+      z.overwrite(cleanLine),
+      z.trim(),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(max, { error: 'too_long' }),
+      noControls,
+    );
 
 /** Optional free text; an empty one counts as absent (null). */
 export const text = (max = MAX_TEXT) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max, { error: 'too_long' }), noControls)),
+    z.nullish(z.string().check(z.overwrite(cleanText), z.trim(), z.maxLength(max, { error: 'too_long' }), noControls)),
     z.transform((value) => value || null),
   );
 
@@ -24,40 +33,43 @@ export const id = () => z.uuid({ error: requiredOr('invalid') });
 export const day = () =>
   z.iso.date({ error: requiredOr('invalid_date') }).check(z.regex(/^[12]/, { error: 'invalid_date' }));
 
-/** A phone number in international form; spaces, brackets and dashes are dropped, a leading 0 means Bulgaria. */
+/** A phone number as people write it, in E.164; one without a country is Bulgarian. */
 export const phone = () =>
-  z.pipe(
-    z.pipe(
-      z.string({ error: requiredOr('invalid_phone') }).check(z.trim(), z.minLength(1, { error: 'required' })),
-      z.transform(normalisePhone),
-    ),
-    z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, { error: 'invalid_phone' })),
-  );
+  z
+    .string({ error: requiredOr('invalid_phone') })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'required' }),
+      z.overwrite(asPhone),
+      z.regex(/^\+[1-9]\d{7,14}$/, { error: 'invalid_phone' }),
+    );
 
+/** The same where there may be none: null. */
 export const optionalPhone = () =>
   z.pipe(
     z.pipe(
-      z.nullish(z.string().check(z.trim())),
-      z.transform((value) => (value ? normalisePhone(value) : null)),
+      z.nullish(z.string()),
+      z.transform((value) => (value?.trim() ? asPhone(value) : null)),
     ),
     z.nullable(z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, { error: 'invalid_phone' }))),
   );
 
-function normalisePhone(value: string): string {
-  const digits = value.replace(/[\s().\-/]/g, '');
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return digits.startsWith('0') ? `+359${digits.slice(1)}` : digits;
-}
+/** A text that is no number is left for the check, which needs a plus before the digits. */
+const asPhone = (value: string): string => readPhone(value) ?? value.replace(/^\+/, '');
 
+/** Addresses whose domain is in ASCII. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+
+/** An address in the one form that is kept. */
 export const email = () =>
   z
     .string({ error: requiredOr('invalid_email') })
     .check(
-      z.trim(),
-      z.toLowerCase(),
+      z.overwrite(emailAddress),
       z.minLength(1, { error: 'required' }),
       z.maxLength(254, { error: 'too_long' }),
-      z.email({ error: 'invalid_email' }),
+      z.regex(EMAIL, { error: 'invalid_email' }),
     );
 
 /** A person mends no more at once, and an answer is not larger than what was sent. */

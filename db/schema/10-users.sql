@@ -140,6 +140,24 @@ comment on column public.saved_views.query is 'The fields of the address, such a
 
 -- # functions and views
 
+create function private.clean_line(line text) returns text language sql immutable parallel safe set search_path = ''
+  return regexp_replace(regexp_replace(normalize(line, nfc), '[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'),
+    '[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]', '', 'g');
+comment on function private.clean_line(text) is 'A line in the form of contracts/texts.ts: composed, with plain spaces, without invisible signs.';
+create function private.clean_phone(phone text) returns text language sql immutable parallel safe set search_path = ''
+  return regexp_replace(phone, '^\+3590+', '+359');
+comment on function private.clean_phone(text) is 'A Bulgarian number without the zero that is dialled only at home.';
+create function private.clean_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.full_name := private.clean_line(new.full_name);
+  new.phone := private.clean_phone(new.phone);
+  return new;
+end
+$$;
+alter function private.clean_profile() owner to service_role;
+comment on function private.clean_profile() is 'The same person written in two ways is found once, also where a row was written without a procedure.';
+grant execute on function private.clean_line(text), private.clean_phone(text) to service_role;
+
 create function private.has_role(_user_id uuid, _role text) returns boolean language sql stable security definer set search_path = ''
   return exists (select from public.user_roles where user_id = _user_id and role = _role);
 alter function private.has_role(uuid, text) owner to service_role;
@@ -306,3 +324,6 @@ create policy saved_views__desk on public.saved_views for all to authenticated
 grant select, delete on public.saved_views to authenticated;
 grant insert (list, name, query) on public.saved_views to authenticated;
 grant update (list, name, query) on public.saved_views to authenticated;
+
+create trigger profiles__clean before insert or update of full_name, phone on public.profiles
+  for each row execute function private.clean_profile();

@@ -89,6 +89,23 @@ comment on table public.children_apart is 'Two children who look like doubles an
 
 -- # functions and views
 
+create function private.clean_child() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.first_name := private.clean_line(new.first_name);
+  new.last_name := private.clean_line(new.last_name);
+  return new;
+end
+$$;
+alter function private.clean_child() owner to service_role;
+create function private.clean_care() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.emergency_contact_name := private.clean_line(new.emergency_contact_name);
+  new.emergency_contact_phone := private.clean_phone(new.emergency_contact_phone);
+  return new;
+end
+$$;
+alter function private.clean_care() owner to service_role;
+
 create function private.my_child_ids() returns uuid[] language sql stable security definer set search_path = ''
   return array(
     select id from public.children where parent_id = auth.uid()
@@ -242,3 +259,8 @@ alter table public.children_apart force row level security;
 create policy children_apart__admin on public.children_apart for select to authenticated using ((select private.is('admin')));
 grant select on public.children_apart to authenticated;
 -- insert is not granted: keep_children_apart writes it.
+
+create trigger children__clean before insert or update of first_name, last_name on public.children
+  for each row execute function private.clean_child();
+create trigger child_care__clean before insert or update of emergency_contact_name, emergency_contact_phone on public.child_care
+  for each row execute function private.clean_care();

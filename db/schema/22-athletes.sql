@@ -85,6 +85,14 @@ comment on column public.athlete_goals.done_at is 'When the athlete called it do
 
 -- # functions and views
 
+create function private.clean_athlete() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.phone := private.clean_phone(new.phone);
+  return new;
+end
+$$;
+alter function private.clean_athlete() owner to service_role;
+
 -- An approved athlete reads what the club writes of that child's swimming: the row itself, classes, marks, scores, badges, results,
 -- events. Money, health notes, consents and the balance of packages stay the parents'.
 create function private.athlete_child_ids() returns uuid[] language sql stable security definer set search_path = ''
@@ -171,3 +179,6 @@ create policy athlete_goals__delete on public.athlete_goals for delete to authen
 grant select, delete on public.athlete_goals to authenticated;
 grant insert (id, user_id, title, stroke, distance, course, target_centiseconds, target_date, started_on, done_at) on public.athlete_goals to authenticated;
 grant update (title, stroke, distance, course, target_centiseconds, target_date, done_at) on public.athlete_goals to authenticated;
+
+create trigger athlete_accounts__clean before insert or update of phone on public.athlete_accounts
+  for each row execute function private.clean_athlete();

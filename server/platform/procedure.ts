@@ -1,5 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
+import '../../contracts/phone-plans.ts';
 import { CONSTRAINT_ERRORS } from '../../contracts/constraints.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { Locale } from '../../contracts/roles.ts';

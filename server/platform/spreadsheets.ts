@@ -17,19 +17,39 @@ export const isWorkbook = (bytes: Uint8Array): boolean => startOf(bytes).startsW
 export const isOldWorkbook = (bytes: Uint8Array): boolean =>
   startOf(bytes).startsWith(`${COMPOUND}\u00a1\u00b1\u001a\u00e1`);
 
-/** The text of a file in UTF-8, UTF-16 or windows-1251. */
+/** The text of a file in UTF-8, UTF-16, or one of the eight-bit encodings of Bulgarian, Russian and western programs. */
 export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {
   const start = startOf(bytes);
   if ([WORKBOOK, ...BINARY].some((magic) => start.startsWith(magic))) throw unreadable('binary');
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const mark = start.slice(0, 2);
+  if (mark === '\u00ff\u00fe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === '\u00fe\u00ff') return new TextDecoder('utf-16be').decode(bytes);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    text = new TextDecoder('windows-1251').decode(bytes);
+    text = new TextDecoder(likeliestEncoding(bytes)).decode(bytes);
   }
   if (text.includes('\u0000')) throw unreadable('binary');
   return text;
+}
+
+/** The commonest first: it is taken where another fits no better. */
+const EIGHT_BITS = ['windows-1251', 'windows-1252', 'x-mac-cyrillic', 'ibm866', 'koi8-r'];
+const SAMPLE_BYTES = 60_000;
+const WORD = /[a-z\u0080-\uffff]+/gi;
+/** A word of one alphabet, written small, large, or with a large first letter. */
+const NATURAL =
+  /^[„“”«»‘’№–—…]*(?:[А-ЯЁ]?[а-яё]+|[А-ЯЁ]+|\p{Lu}?[a-z\u00df-\u00ff]+|[A-Z\u00c0-\u00de]+)[„“”«»‘’€–—…]*$/u;
+
+function likeliestEncoding(bytes: Uint8Array): string {
+  const strange = (encoding: string) => {
+    const words = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE_BYTES)).match(WORD) ?? [];
+    return words.filter((word) => /[^\u0000-\u007f]/.test(word) && !NATURAL.test(word)).length;
+  };
+  return EIGHT_BITS.map((encoding) => ({ encoding, count: strange(encoding) })).toSorted(
+    (a, b) => a.count - b.count,
+  )[0]!.encoding;
 }
 
 /** The rows of a CSV text, whose separator is the one of which the line of the head has most. */

@@ -1,156 +1,112 @@
-import { inflateRawSync } from 'node:zlib';
-import { strFromU8, unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
+import * as xlsx from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { isBomb } from './zip-bomb.ts';
 import { isOldWorkbook, isWorkbook, type Unreadable } from './spreadsheets.ts';
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-/** The end of a zip's directory may be this far from the file's end: its own length and the longest comment. */
-const END_WITHIN = 22 + 65_535;
-/** A workbook of a thousand rows takes a tenth of it; more is a bomb. */
-const MOST_UNPACKED_BYTES = 20_000_000;
-const MOST_ENTRIES = 500;
-/** The one way of packing that the readers unpack. */
-const DEFLATED = 8;
-const MOST_ROWS = 20_000;
-/** Both readers fill the gaps between cells: two cells far apart would be a sheet of millions. */
+/** A sheet with more rows or cells than this is no list of people. */
+const MOST_ROWS = 50_000;
 const MOST_CELLS = 1_000_000;
-/** Of any sheet in this format. */
-const LAST_ROW = 1_048_576;
-/** Days up to this one are the beginning of a spreadsheet's calendar. */
-const FIRST_DAYS = '1900-01-01';
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
+/** A workbook's properties are within so many bytes of its main part. */
+const HEAD_BYTES = 20_000;
+const DAY_MS = 86_400_000;
+/** The serial number of 1 January 1970, and how many days later the calendar of 1904 begins. */
+const UNIX_DAY = 25_569;
+const DAYS_TO_1904 = 1462;
+/** Lotus took 1900 for a leap year, and so does every workbook since: days before this number are one too many. */
+const FIRST_TRUE_DAY = 61;
+const LAST_DAY = 2_958_465;
 /** Digits that a number of a spreadsheet keeps exactly. */
 const EXACT_DIGITS = 15;
 
-type Cell = string | number | boolean | Date | null;
+type Cell = xlsx.CellObject | undefined;
+
+xlsx.set_cptable(codePages);
 
 /**
- * The rows of a workbook's first sheet as a person would write them, for Excel's format of today (.xlsx) and the one
- * before (.xls); null for any other file. Throws `unreadable` for broken workbooks and those that unpack to too much.
+ * The rows of a workbook's first visible sheet that holds anything, as a person would write them; null for a file that
+ * is no workbook. Reads .xlsx, .xlsm, .xlsb, .xls and .ods. Throws `unreadable` for broken workbooks and those that
+ * hold too much.
  */
-export async function workbookRows(bytes: Buffer, unreadable: Unreadable): Promise<string[][] | null> {
-  if (!isWorkbook(bytes) && !isOldWorkbook(bytes)) return null;
+export function workbookRows(bytes: Buffer, unreadable: Unreadable): string[][] | null {
+  const isNew = isWorkbook(bytes);
+  if (!isNew && !isOldWorkbook(bytes)) return null;
   try {
-    const rows = isWorkbook(bytes) ? await readWorkbook(bytes) : await readOldWorkbook(bytes);
-    return rows.map((row) => Array.from(row, textOf));
+    if (isNew && isBomb(bytes)) throw new Error('The workbook unpacks to too much');
+    return sheetRows(bytes);
   } catch {
-    throw unreadable(isWorkbook(bytes) ? 'xlsx' : 'xls');
+    throw unreadable(isNew ? 'xlsx' : 'xls');
   }
 }
 
-async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
-  if (isBomb(bytes)) throw new Error('The workbook unpacks to too much');
-  const files = unzipSync(bytes, { filter: ({ name }) => name.endsWith('.xml') });
-  for (const file of Object.values(files)) refuseVast(sizeOf(strFromU8(file)));
-  return (await readSheet(new Uint8Array(bytes).buffer as ArrayBuffer)) as Cell[][];
-}
-
-async function readOldWorkbook(bytes: Buffer): Promise<Cell[][]> {
-  // Hardly a file needs it, and it takes some megabytes of memory.
-  const [xlsx, codePages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel.full.mjs')]);
-  xlsx.set_cptable(codePages);
-  const { Sheets: sheets, SheetNames: names } = xlsx.read(bytes, { cellDates: true, UTC: true, sheetRows: MOST_ROWS });
-  const sheet = sheets[names[0]!]!;
-  const { e: end } = xlsx.utils.decode_range(sheet['!ref'] ?? 'A1');
-  refuseVast({ rows: end.r + 1, columns: end.c + 1 });
-  // The reader cuts a time of day to seconds, and keeps what the cell shows.
-  for (const cell of Object.values(sheet) as { t?: string; v?: unknown; w?: string }[])
-    if (cell.v instanceof Date && cell.v.toISOString() < FIRST_DAYS && cell.w)
-      Object.assign(cell, { t: 's', v: cell.w });
-  return xlsx.utils.sheet_to_json<Cell[]>(sheet, { header: 1, defval: null, UTC: true });
-}
-
-function refuseVast({ rows, columns }: { rows: number; columns: number }): void {
-  if (rows * columns > MOST_CELLS) throw new Error('The workbook has too many cells');
-}
-
-/** How far a sheet reaches at most, before it is read: by the addresses in it, and by cells and rows without one. */
-function sizeOf(xml: string): { rows: number; columns: number } {
-  const size = { rows: 0, columns: 0, emptyRows: 0 };
-  let unaddressed = 0;
-  for (const [, address = ''] of xml.matchAll(/\sr\s*=\s*["']([^"']*)/g)) {
-    const [, name, row] = /^([A-Za-z]*)(\d+)$/.exec(address.trim()) ?? [];
-    // Written in another way, for instance with entities, it is hidden from this count.
-    if (row === undefined) return { rows: Infinity, columns: Infinity };
-    if (Number(row) > LAST_ROW) return { rows: Infinity, columns: Infinity };
-    // Some programs write the formats of the last rows of all: rows without cells are left out by the reader.
-    if (name === '') size.emptyRows = Math.max(size.emptyRows, Number(row));
-    else {
-      unaddressed--;
-      size.rows = Math.max(size.rows, Number(row));
-      size.columns = Math.max(size.columns, columnOf(name!));
-    }
+function sheetRows(bytes: Buffer): string[][] {
+  const book = xlsx.read(bytes, { dense: true, cellNF: true, cellFormula: false, bookFiles: true });
+  const shown = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
+  const is1904 = Boolean(book.Workbook?.WBProps?.date1904) || says1904(book);
+  let rows: string[][] = [];
+  for (const name of shown.length > 0 ? shown : book.SheetNames) {
+    rows = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904);
+    if (rows.length > 0) break;
   }
-  const found = { rows: 0, columns: 0, inRow: 0 };
-  for (const [, tag] of xml.matchAll(/<(?:[\w.-]+:)?(row|c)(?=[\s/>])/g)) {
-    if (tag === 'row') Object.assign(found, { rows: found.rows + 1, inRow: 0 });
-    else if (found.rows > 0) {
-      unaddressed++;
-      found.columns = Math.max(found.columns, ++found.inRow);
-    }
-  }
-  const rows = unaddressed > 0 ? Math.max(size.rows, size.emptyRows) : size.rows;
-  return { rows: rows + found.rows, columns: size.columns + found.columns };
+  return rows;
 }
 
-const columnOf = (name: string) =>
-  Array.from(name.toUpperCase()).reduce((column, sign) => column * 26 + sign.charCodeAt(0) - 64, 0);
+/** Whether the workbook declares the calendar of 1904 by a word that the reader does not know. */
+function says1904(book: xlsx.WorkBook): boolean {
+  const { keys = [], files = {} } = book as { keys?: string[]; files?: Record<string, { content?: Uint8Array }> };
+  const name = keys.find((key) => /(^|[\\/])workbook\.xml$/i.test(key));
+  const head = Buffer.from((name && files[name]?.content) || []).toString('latin1', 0, HEAD_BYTES);
+  return /\sdate1904\s*=\s*["']on["']/i.test(head);
+}
+
+/** The texts of a sheet up to its last row that holds any; cells that are only formatted hold none. */
+function textsOf(data: readonly Cell[][], is1904: boolean): string[][] {
+  const rows: string[][] = [];
+  let cells = 0;
+  // Walks over what is there: two cells may be a million rows apart.
+  data.forEach((row, at) => {
+    const texts: string[] = [];
+    row?.forEach((cell, column) => {
+      const text = textOf(cell, is1904);
+      if (text === '') return;
+      while (texts.length < column) texts.push('');
+      texts.push(text);
+      cells += 1;
+    });
+    if (texts.length === 0) return;
+    if (at >= MOST_ROWS || cells > MOST_CELLS) throw new Error('The sheet is too large');
+    while (rows.length < at) rows.push([]);
+    rows.push(texts);
+  });
+  return rows;
+}
 
 /** Days in the form of the calendar, numbers without an exponent or the noise of their binary form. */
-function textOf(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : dayOrTime(cell);
-  return typeof cell === 'number' ? String(Number(cell.toPrecision(EXACT_DIGITS))) : String(cell).trim();
+function textOf(cell: Cell, is1904: boolean): string {
+  if (!cell || cell.v === undefined || cell.v === null) return '';
+  if (cell.t === 'e') return String(cell.w ?? '');
+  if (typeof cell.v !== 'number') return String(cell.v).trim();
+  const format = String(cell.z ?? '');
+  if (!xlsx.SSF.is_date(format)) return String(Number(cell.v.toPrecision(EXACT_DIGITS)));
+  return dayOrTime(cell.v, format, is1904);
 }
 
-/** A day; a time without one, which a spreadsheet keeps as a part of its first day, as `17:30` or `1:02.35`. */
-function dayOrTime(cell: Date): string {
-  const [day = '', time = ''] = cell.toISOString().split('T');
-  if (day > FIRST_DAYS) return day.slice(0, DAY_LENGTH);
-  const [hours = '', minutes = '', seconds = ''] = time.replace('Z', '').split(':');
-  if (Number(seconds) === 0) return `${hours}:${minutes}`;
-  const rest = `${minutes}:${Number(seconds).toFixed(2).padStart(5, '0')}`;
-  return hours === '00' ? rest : `${hours}:${rest}`;
+/** A day; a time without one as `17:30`, `01:02.35`, or `1:02:35` where the clock shows hours. */
+function dayOrTime(value: number, format: string, is1904: boolean): string {
+  const elapsed = /\[[hms]+\]/i.test(format);
+  if (value >= 0 && (value < 1 || elapsed))
+    return timeOf(value, /s/i.test(format.replace(/\[\$[^\]]*\]|"[^"]*"/g, '')));
+  const serial = Math.floor(value) + (is1904 ? DAYS_TO_1904 : 0);
+  if (!(serial >= 1 && serial <= LAST_DAY)) return '?';
+  const day = serial < FIRST_TRUE_DAY ? serial + 1 : serial;
+  return new Date((day - UNIX_DAY) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Whether a zip declares too much, holds more than it declares, or is none (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
-export function isBomb(bytes: Buffer): boolean {
-  const end = findEnd(bytes);
-  if (end === null) return true;
-  const entries = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
-  if (entries > MOST_ENTRIES) return true;
-  let unpacked = 0;
-  const starts: number[] = [];
-  for (let entry = 0; entry < entries; entry++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return true;
-    starts.push(at);
-    unpacked += bytes.readUInt32LE(at + 24);
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return unpacked > MOST_UNPACKED_BYTES || starts.some((start) => isLarger(bytes, start));
-}
-
-/** Whether an entry of the directory unpacks to more than it declares: the readers would unpack all of it. */
-function isLarger(bytes: Buffer, entry: number): boolean {
-  if (bytes.readUInt16LE(entry + 10) !== DEFLATED) return false;
-  const [packed, declared, local] = [20, 24, 42].map((offset) => bytes.readUInt32LE(entry + offset)) as [
-    number,
-    number,
-    number,
-  ];
-  const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-  try {
-    inflateRawSync(bytes.subarray(begin, begin + packed), { maxOutputLength: Math.max(1, declared) });
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-function findEnd(bytes: Buffer): number | null {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - END_WITHIN); at--)
-    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
-  return null;
+function timeOf(value: number, showsSeconds: boolean): string {
+  const hundredths = Math.round((value * DAY_MS) / 10);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(hundredths / 360_000), Math.floor(hundredths / 6000) % 60];
+  const [seconds, rest] = [Math.floor(hundredths / 100) % 60, hundredths % 100];
+  if (!showsSeconds && seconds === 0 && rest === 0) return `${two(hours)}:${two(minutes)}`;
+  if (hours === 0) return `${two(minutes)}:${two(seconds)}.${two(rest)}`;
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}${rest > 0 ? `.${two(rest)}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { FocusEventHandler, Ref } from 'react';
 import { cx } from '../lib/cx.ts';
-import { formatPhone, parsePhone } from '../lib/phone.ts';
+import { formatPhone, loadPhonePlans, parsePhone } from '../lib/phone.ts';
 import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
 export interface PhoneFieldProps extends FieldTexts {
@@ -29,6 +29,7 @@ export function PhoneField(props: PhoneFieldProps) {
           autoComplete="tel"
           placeholder="+359 88 812 3456"
           value={value}
+          onFocus={loadPhonePlans}
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => {
             onChange(formatPhone(parsePhone(event.target.value)));

@@ -1,6 +1,10 @@
+import { cleanLine } from '../../contracts/texts.ts';
+
 /** A pattern for `ilike` that finds the words anywhere in a text; wildcards are taken as typed. */
 export function holding(words: string): string {
-  return `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${cleanLine(words)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** A filter for `or`: the words are in one of the columns. */

@@ -1,15 +1,13 @@
-const HOME_COUNTRY = '359';
+import { readPhone } from '../../contracts/phones.ts';
 
-/** E.164 of a number as people type it („088 812-3456“, „00359…“, „+359…“); '' for nothing, the text itself when it is no number. */
-export function parsePhone(typed: string): string {
-  const text = typed.trim();
-  const digits = text.replace(/[\s().\-/]/g, '');
-  if (!/^\+?\d+$/.test(digits)) return text;
-  if (digits.startsWith('+')) return digits;
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  if (digits.startsWith('0')) return `+${HOME_COUNTRY}${digits.slice(1)}`;
-  return digits.length >= 11 ? `+${digits}` : `+${HOME_COUNTRY}${digits}`;
-}
+/** E.164 of a number as people type it; '' for nothing, the text itself when it is no number. */
+export const parsePhone = (typed: string): string => readPhone(typed) ?? typed.trim();
+
+/** Loads the numbering plans of all countries, by which the server reads numbers, too. */
+export const loadPhonePlans = (): void => {
+  // Without a network the digits alone are looked at; the server answers for the rest.
+  import('../../contracts/phone-plans.ts').catch(() => undefined);
+};
 
 /** A number in groups for reading: „+359 88 812 3456“. Other countries' numbers stay in one piece. */
 export function formatPhone(e164: string): string {
@@ -19,7 +17,7 @@ export function formatPhone(e164: string): string {
 
 /** Whether a text is a whole phone number with a country code. */
 export function isPhone(value: string): boolean {
-  return /^\+[1-9]\d{7,14}$/.test(parsePhone(value));
+  return readPhone(value) !== null;
 }
 
 /** The lines of a text, each in parts: a part with a phone number has the number to call. Empty lines are left out. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { emailAddress } from '../../../contracts/addresses.ts';
 import { optionalPhone } from '../../../contracts/inputs/validation.ts';
+import { cleanLine } from '../../../contracts/texts.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse, type Cells } from './row.ts';
 import { dayOf, isDay } from './typed-values.ts';
 
 /** Names as they are compared: without case, and with one space between words. */
-export const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');
+export const plainName = (name: string): string => cleanLine(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');
 
 /** The account with an address; null where there is none. */
 export async function findAddress(trx: Transaction, email: string): Promise<string | null> {
@@ -19,7 +21,8 @@ export async function findAddress(trx: Transaction, email: string): Promise<stri
  * not there, or that fits several.
  */
 export async function findFamily(trx: Transaction, cells: Cells): Promise<string> {
-  const { parent_email: email = '', parent_name: name = '', parent_phone = '' } = cells;
+  const { parent_email = '', parent_name: name = '', parent_phone = '' } = cells;
+  const email = emailAddress(parent_email);
   const read = optionalPhone().safeParse(parent_phone);
   if (!read.success) throw refuse('parent_phone', 'invalid_phone');
   const phone = read.data ?? '';

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type ImportColumn, type ImportKind } from '../../../contracts/imports.ts';
+import type { ImportColumn } from '../../../contracts/imports.ts';
+import { cleanLine } from '../../../contracts/texts.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { csvRows, decodeText } from '../../platform/spreadsheets.ts';
 import { workbookRows } from '../../platform/workbook.ts';
@@ -20,16 +21,8 @@ export interface ReadFile {
  * file that cannot be read (import_unreadable), lacks a column (import_columns, their keys in `details`), is empty or
  * too long.
  */
-export const readFile = (bytes: Buffer, kind: ImportKind): Promise<ReadFile> =>
-  readTable(bytes, IMPORT_COLUMNS[kind], MAX_IMPORT_ROWS);
-
-/** The same of a file with other columns, by their keys. */
-export async function readTable(
-  bytes: Buffer,
-  columns: Readonly<Record<string, ImportColumn>>,
-  mostRows: number,
-): Promise<ReadFile> {
-  const sheet = await readSheet(bytes);
+export function readTable(bytes: Buffer, columns: Readonly<Record<string, ImportColumn>>, mostRows: number): ReadFile {
+  const sheet = readSheet(bytes);
   const at = sheet.findIndex((row) => row.some((cell) => cell !== ''));
   if (at < 0) throw new ClubError('import_empty');
   const head = sheet[at]!;
@@ -79,16 +72,21 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
   return keys;
 }
 
-async function readSheet(bytes: Buffer): Promise<string[][]> {
-  const rows = await workbookRows(bytes, unreadable);
-  if (rows) return rows;
-  const text = decodeText(bytes, unreadable);
-  if (/<\s*(html|!doctype|script)/i.test(text.slice(0, 4096))) throw unreadable('binary');
+function readSheet(bytes: Buffer): string[][] {
+  const rows = workbookRows(bytes, unreadable) ?? textRows(decodeText(bytes, unreadable));
+  return rows.map((cells) => cells.map((cell) => cleanLine(cell).trim()));
+}
+
+/** The rows of a text; a spreadsheet counts no line for „sep=;“, which says the separator. */
+function textRows(whole: string): string[][] {
+  if (/<\s*(html|!doctype|script)/i.test(whole.slice(0, 4096))) throw unreadable('binary');
+  const [separatorLine = '', separator = ''] = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i.exec(whole) ?? [];
+  const text = whole.slice(separatorLine.length);
   const [head = ''] = text
     .replace(/^\uFEFF/, '')
     .trimStart()
-    .split(/\r?\n/, 1);
-  return csvRows(text, head, unreadable);
+    .split(/\r\n?|\n/, 1);
+  return csvRows(text, separator || head, unreadable);
 }
 
 const unreadable = (details: string) => new ClubError('import_unreadable', { details });

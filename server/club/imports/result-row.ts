@@ -31,9 +31,11 @@ const SAME_MEET_DAYS = 3;
 
 /** What a file writes for a time where none was swum. */
 const NO_TIME: readonly (readonly [RegExp, ResultStatus])[] = [
-  [/^(dsq|dq|диск)/i, 'DSQ'],
-  [/^(dns|не стартира|неявил|неявка)/i, 'DNS'],
-  [/^(dnf|отказа|не завърши|не финиш)/i, 'DNF'],
+  [/^(dsq|dq|disq|диск|дск|дисквал|дкв|снят за)/i, 'DSQ'],
+  [/^(wdr|withdr|scr|отказал(а|о)? се|оттегл|снялся|снялась)/i, 'WDR'],
+  [/^(dns|ns$|no.?show|did not start|не (се )?(старт|яви|явил)|нестарт|неявил|неявка|н\/?я$|нс$)/i, 'DNS'],
+  [/^(dnf|did not finish|отказ|не (завърш|финиш)|незавърш|сош[её]л|сошла|нф$)/i, 'DNF'],
+  [/^(sick|ill$|болен|болна|болест|больн|болезнь)/i, 'SICK'],
 ];
 
 interface Swum {

@@ -1,37 +1,53 @@
 import type { Currency } from '../../../contracts/money.ts';
 import type { Level } from '../../../contracts/levels.ts';
 
-/** As months begin in Bulgarian and Russian. */
+/** As months begin in Bulgarian, Russian and English, and in Roman numbers. */
 const MONTHS = [
-  /^ян/i,
-  /^фев/i,
-  /^мар/i,
-  /^апр/i,
-  /^ма[йя]/i,
-  /^и?юн/i,
-  /^и?юл/i,
-  /^ав/i,
-  /^сен|^сеп/i,
-  /^ок/i,
-  /^но/i,
-  /^де/i,
+  /^(ян|jan|i$)/i,
+  /^(фев|feb|ii$)/i,
+  /^(мар|mar|iii$)/i,
+  /^(апр|apr|iv$)/i,
+  /^(ма[йя]|may|v$)/i,
+  /^(и?юн|jun|vi$)/i,
+  /^(и?юл|jul|vii$)/i,
+  /^(ав|aug|viii$)/i,
+  /^(се[нп]|sep|ix$)/i,
+  /^(ок|oct|[xх]$)/i,
+  /^(но|nov|[xх]i$)/i,
+  /^(де|dec|[xх]ii$)/i,
 ];
 /** Two digits of a year up to so many years from now are of this century. */
 const YEARS_AHEAD = 10;
+/** What may follow a day: the time of day of programs that know no days. */
+const MIDNIGHT = /[T\s,]+(?:0?0|12)[:.]00(?:[:.]00(?:[.,]0+)?)?(?:\s*(?:AM|ч\.?|Z))?$/i;
+const DAY_FIRST =
+  /^(\d{1,2})\s*(?:[./\-,\s]\s*(\d{1,2})\s*[./\-,\s]|[\s./-]+(\p{L}+)[\s./,-]+)\s*(\d{4}|\d{2})\s*(?:г|год|година|года)?\.?$/u;
+const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;
+const YEAR_FIRST = /^(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\.?$/;
+/** A day as a spreadsheet counts it, of the years 1927 to 2063. */
+const SERIAL = /^[1-5]\d{4}(?:[.,]0+)?$/;
+/** The serial number of 1 January 1970. */
+const UNIX_DAY = 25_569;
 
 /**
- * `05.03.2018`, `5/3/18`, `5 март 2018 г.`, `2018-03-05` → `2018-03-05`; anything else unchanged, for the schema to
- * refuse.
+ * `05.03.2018`, `5/3/18`, `5 март 2018 г.`, `2018-03-05`, `March 5, 2018`, `43164` → `2018-03-05`; anything else
+ * unchanged, for the schema to refuse.
  */
 export function dayOf(text: string): string {
-  const typed = /^(\d{1,2})(?:\s*[./-]\s*(\d{1,2})\s*[./-]\s*|[\s.]+(\p{L}+)\.?[\s.]+)(\d{4}|\d{2})\s*г?\.?$/u.exec(
-    text,
-  );
-  if (!typed) return text;
-  const [, day, number, word, year] = typed;
-  const month = number ?? String(MONTHS.findIndex((month) => month.test(word!)) + 1);
-  return `${wholeYear(year!)}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  const plain = text.replace(MIDNIGHT, '');
+  if (SERIAL.test(plain))
+    return new Date((Math.trunc(Number(plain.replace(',', '.'))) - UNIX_DAY) * 86_400_000).toISOString().slice(0, 10);
+  const [, day, number, word, year] = DAY_FIRST.exec(plain) ?? [];
+  if (day) return written(wholeYear(year!), number ?? monthOf(word!), day);
+  const [, yearFirst, second, third] = YEAR_FIRST.exec(plain) ?? [];
+  if (yearFirst) return written(yearFirst, second!, third!);
+  const [, name, dayAfter, yearLast] = MONTH_FIRST.exec(plain) ?? [];
+  return name ? written(yearLast!, monthOf(name), dayAfter!) : text;
 }
+
+const written = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+const monthOf = (word: string): string => String(MONTHS.findIndex((month) => month.test(word)) + 1);
 
 /** Whether it is a day of the calendar, as `2018-03-05`; the 31st of February is none. */
 export function isDay(text: string): boolean {
@@ -56,11 +72,14 @@ const LEVELS: Record<Level, RegExp> = {
 export const levelOf = (text: string): string =>
   (Object.keys(LEVELS) as Level[]).find((level) => LEVELS[level].test(text)) ?? text;
 
+const FEMALE =
+  /^(момиче(та)?|жени?|жена|женски|женск(ий|ая)|женщин[аы]|ж|девойк[аи]|дев(оч)?к[аи]|девушк[аи]|дев|дама|дами|д|f|fem|female|girls?|w|wom[ae]n)$/i;
+const MALE = /^(момче(та)?|мъже?|мъжки|муж|мужск(ой|ая)|мужчин[аы]|мальчики?|юнош[аи]|м|m|male|boys?|m[ae]n)$/i;
+
 /** „момиче“, „ж“, „female“ → `female`; an unknown word unchanged, for the schema to refuse. */
 export function genderOf(text: string): string {
-  if (/^(момиче|жен|ж|f|female|girl|девочка)\.?$/i.test(text)) return 'female';
-  if (/^(момче|мъж|м|m|male|boy|мальчик|муж)\.?$/i.test(text)) return 'male';
-  return text;
+  const word = text.trim().replace(/\.$/, '');
+  return FEMALE.test(word) ? 'female' : MALE.test(word) ? 'male' : text;
 }
 
 const DAYS = [
@@ -90,14 +109,14 @@ export function sessionsOf(text: string): { day_of_week: number; start_time: str
 }
 
 const SUM: Record<Currency, RegExp> = {
-  BGN: /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:лв\.?|bgn)?$/i,
-  EUR: /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€|евро|eur|euro)?$/i,
+  BGN: /^(?:лв\.?|bgn)?\s*(\d{1,6}|\d{1,3}(?:[ '’]\d{3})+)(?:[.,](\d{1,2}))?\s*(?:лв\.?|лева|bgn)?$/i,
+  EUR: /^(?:€|eur)?\s*(\d{1,6}|\d{1,3}(?:[ '’]\d{3})+)(?:[.,](\d{1,2}))?\s*(?:€|евро|eur|euro)?$/i,
 };
 
-/** „15,00“, „15.5 лв.“ in the club's minor units; NaN for any other text, the other currency too. */
+/** „15,00“, „15.5 лв.“, „€ 1 200“ in the club's minor units; NaN for any other text, the other currency too. */
 export function minorUnitsOf(text: string, currency: Currency): number {
-  const typed = SUM[currency].exec(text);
-  return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : Number.NaN;
+  const [, whole, part = ''] = SUM[currency].exec(text) ?? [];
+  return whole ? Number(whole.replace(/\D/g, '')) * 100 + Number(part.padEnd(2, '0')) : Number.NaN;
 }
 
 /** A whole number, undefined for an empty cell, NaN for any other text. */

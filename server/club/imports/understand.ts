@@ -2,15 +2,13 @@ import type { ImportKind } from '../../../contracts/imports.ts';
 import type { Currency } from '../../../contracts/money.ts';
 import { DISTANCES } from '../../../contracts/results.ts';
 import { swimTime } from '../../../contracts/swim-time.ts';
-import { optionalPhone } from '../../../contracts/inputs/validation.ts';
+import { emailAddress } from '../../../contracts/addresses.ts';
+import { readPhone } from '../../../contracts/phones.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../results/time-words.ts';
 import { dayOf, genderOf, isDay, levelOf, minorUnitsOf, sessionsOf } from './typed-values.ts';
 
 /** A number as it is stored; one that is not valid unchanged. */
-function phoneOf(text: string): string {
-  const read = optionalPhone().safeParse(text);
-  return (read.success && read.data) || text;
-}
+const phoneOf = (text: string): string => readPhone(text) ?? text;
 
 const wholeText = (value: number, text: string): string => (Number.isNaN(value) ? text : String(value));
 
@@ -49,7 +47,7 @@ const READ: Record<string, (text: string, currency: Currency) => string> = {
   gender: genderOf,
   skill_level: levelOf,
   level: levelOf,
-  parent_email: (text) => text.toLowerCase(),
+  parent_email: emailAddress,
   parent_phone: phoneOf,
   emergency_contact_phone: phoneOf,
   locale: (text) => text.toLowerCase(),
@@ -59,9 +57,9 @@ const READ: Record<string, (text: string, currency: Currency) => string> = {
   on: dayText,
   owes: sumOf,
   credit: sumOf,
-  guardian_email: (text) => text.toLowerCase(),
+  guardian_email: emailAddress,
   guardian_phone: phoneOf,
-  instructor_email: (text) => text.toLowerCase(),
+  instructor_email: emailAddress,
   instructor_phone: phoneOf,
   swum_on: dayText,
   course: courseOf,

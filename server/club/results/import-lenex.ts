@@ -4,19 +4,19 @@ import {
   RESULT_OUTCOMES,
   type LenexMeetFound,
   type LenexReport,
-  type LenexSwimmer,
   type ResultOutcome,
 } from '../../../contracts/lenex.ts';
 import { importLenexInput, type LenexDecision } from '../../../contracts/inputs/lenex.ts';
-import { COURSES, MEET_DAYS } from '../../../contracts/results.ts';
+import { MEET_DAYS } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import type { LenexMeet } from './lenex/lenex-file.ts';
-import { readLenex } from './lenex/read-lenex.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
-import { uniteAthletes, matchSwimmer, readSwimmers, type Swimmers } from './match-swimmers.ts';
+import { readSwimmers, uniteAthletes } from './match-swimmers.ts';
+import { readInWorker } from '../imports/read-in-worker.ts';
+import type { ClubResults, Matched } from './read-club-results.ts';
 import { findMeet, meetsLike, planMeet, type Planned } from './plan-results.ts';
 
 const LARGEST_BODY_BYTES = 9_000_000;
@@ -29,13 +29,13 @@ export const importLenex = defineProcedure({
   maxBodyBytes: LARGEST_BODY_BYTES,
   async run(context, { file_name, content, club, decisions, same_meets, dry_run }): Promise<LenexReport> {
     await requireAdmin(context);
-    const meets = await readLenex(Buffer.from(content, 'base64'));
+    const bytes = Buffer.from(content, 'base64');
     const report = await asServiceRole(context.trx, async (trx) => {
+      const people = await readSwimmers(trx, decisions);
+      const facts = { bytes, people, club: club ?? null };
+      const { meets, clubs, own, matched } = await readInWorker(context.caller, 'lenex', facts);
       // One file at a time: two that bring the same meet wait for each other.
       await sql`select pg_advisory_xact_lock(hashtext('import_lenex'))`.execute(trx);
-      const people = await readSwimmers(trx, decisions);
-      const own = club ?? ownClub(meets, people);
-      const matched = matchClub(meets, own, people);
       if (!dry_run) await remember(trx, matched, decisions, context.userId);
       const reported: LenexReport['meets'] = [];
       const rows: LenexReport['rows'] = [];
@@ -45,7 +45,6 @@ export const importLenex = defineProcedure({
         const meetId = named ?? chosenMeet(choices, same_meets.find((chosen) => chosen.index === index)?.meet_id);
         if (!dry_run && !named && meetId) await takeName(trx, meetId, meet);
         const athletes = meet.clubs
-          .filter(({ name }) => name === own)
           .flatMap((one) => [...uniteAthletes(one.athletes)])
           .map(([key, united]) => ({
             swimmer: matched.get(key)!.swimmer,
@@ -70,7 +69,7 @@ export const importLenex = defineProcedure({
       ) as Record<ResultOutcome, number>;
       return {
         meets: reported,
-        clubs: clubsOf(meets),
+        clubs,
         club: own,
         swimmers: [...matched.values()].map(({ swimmer }) => swimmer),
         rows,
@@ -88,48 +87,6 @@ export const importLenex = defineProcedure({
     return report;
   },
 });
-
-/** The clubs of all meets of the file by name, the largest first. */
-function clubsOf(meets: readonly LenexMeet[]): LenexReport['clubs'] {
-  const clubs = Map.groupBy(
-    meets.flatMap((meet) => meet.clubs),
-    ({ name }) => name,
-  );
-  return [...clubs]
-    .map(([name, same]) => ({ name, athletes: same.reduce((sum, { athletes }) => sum + athletes.length, 0) }))
-    .toSorted((a, b) => b.athletes - a.athletes || a.name.localeCompare(b.name));
-}
-
-/** The only club of the file, or the one of whose athletes most are known here; null where none is. */
-function ownClub(meets: readonly LenexMeet[], people: Swimmers): string | null {
-  const clubs = clubsOf(meets);
-  if (clubs.length <= 1) return clubs[0]?.name ?? null;
-  const known = clubs.map(({ name }) => ({
-    name,
-    sure: [...matchClub(meets, name, people).values()].filter(({ swimmer }) => swimmer.match === 'sure').length,
-  }));
-  const best = known.toSorted((a, b) => b.sure - a.sure)[0]!;
-  return best.sure > 0 ? best.name : null;
-}
-
-interface Matched {
-  swimmer: LenexSwimmer;
-  /** How files name the swimmer: the license, if it is one's own, and the name. */
-  keys: readonly string[];
-}
-
-/** Every athlete of the club in any meet of the file, by key. */
-function matchClub(meets: readonly LenexMeet[], club: string | null, people: Swimmers): Map<string, Matched> {
-  const athletes = meets.flatMap((meet) =>
-    meet.clubs.filter(({ name }) => name === club).flatMap((one) => one.athletes),
-  );
-  return new Map(
-    [...uniteAthletes(athletes)].map(([key, united]) => [
-      key,
-      { swimmer: matchSwimmer(united, people), keys: united.keys },
-    ]),
-  );
-}
 
 /**
  * Keeps the admin's decisions, and the license of the sure matches, so that a file that misspells the name raises no
@@ -171,13 +128,11 @@ async function takeName(trx: Transaction, meetId: string, { name, starts_on, end
 }
 
 /** The meet of the file. Its course is what it says, or what most of its results say. */
-async function makeMeet(trx: Transaction, meet: LenexMeet, createdBy: string | null): Promise<string> {
-  const swum = meet.clubs.flatMap(({ athletes }) =>
-    athletes.flatMap(({ results }) => results.map(({ event }) => event?.course)),
-  );
-  const commonest = COURSES.toSorted(
-    (a, b) => swum.filter((one) => one === b).length - swum.filter((one) => one === a).length,
-  )[0]!;
+async function makeMeet(
+  trx: Transaction,
+  meet: ClubResults['meets'][number],
+  createdBy: string | null,
+): Promise<string> {
   const starts_on = meet.starts_on!;
   const longest = new Date(Date.parse(starts_on) + MEET_DAYS * 86_400_000).toISOString().slice(0, 10);
   const { id } = await trx
@@ -185,7 +140,7 @@ async function makeMeet(trx: Transaction, meet: LenexMeet, createdBy: string | n
     .values({
       name: meet.name,
       location: meet.city,
-      course: meet.course ?? commonest,
+      course: meet.course ?? meet.commonest,
       starts_on,
       ends_on: meet.ends_on! < longest ? meet.ends_on! : longest,
       created_by: createdBy,

@@ -13,7 +13,8 @@ import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { readTable, type FileRow } from '../imports/read-file.ts';
+import { readInWorker } from '../imports/read-in-worker.ts';
+import type { FileRow } from '../imports/read-file.ts';
 import { genderOf, wholeOf } from '../imports/typed-values.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
@@ -28,7 +29,11 @@ export const importTimes = defineProcedure({
   input: importTimesInput,
   async run(context, { kind, name, starts_on, ends_on = null, content, dry_run }): Promise<TimesReport> {
     await requireAdmin(context);
-    const { rows, unknown } = await readTable(Buffer.from(content, 'base64'), TIME_LIST_COLUMNS[kind], MAX_TIMES_ROWS);
+    const { rows, unknown } = await readInWorker(context.caller, 'table', {
+      bytes: Buffer.from(content, 'base64'),
+      columns: TIME_LIST_COLUMNS[kind],
+      mostRows: MAX_TIMES_ROWS,
+    });
     const { good, faulty } = checkRows(kind, rows);
     if (!dry_run && faulty.length > 0) throw new ClubError('times_faulty', { details: String(faulty.length) });
     const list = await asServiceRole(context.trx, async (trx) => {

@@ -65,14 +65,16 @@ const nameKey = ({ name, birth_date }: LenexAthlete): string =>
 export function uniteAthletes(
   athletes: readonly LenexAthlete[],
 ): Map<string, { keys: string[]; athletes: LenexAthlete[] }> {
-  const owners = Map.groupBy(
-    athletes.filter(({ license }) => license),
-    ({ license }) => licenseName(license!),
-  );
+  const owners = new Map<string, Set<string>>();
+  for (const athlete of athletes) {
+    if (!athlete.license) continue;
+    const license = licenseName(athlete.license);
+    owners.set(license, (owners.get(license) ?? new Set()).add(nameKey(athlete)));
+  }
   const united = new Map<string, { keys: string[]; athletes: LenexAthlete[] }>();
   for (const athlete of athletes) {
     const license = athlete.license && licenseName(athlete.license);
-    const isOwn = license && license !== LICENSE_PREFIX && new Set(owners.get(license)!.map(nameKey)).size === 1;
+    const isOwn = license && license !== LICENSE_PREFIX && owners.get(license)!.size === 1;
     const keys = [...(isOwn ? [license] : []), nameKey(athlete)];
     const known = united.get(nameKey(athlete));
     if (known) known.athletes.push(athlete);

@@ -13,7 +13,7 @@ import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
 import { matchTransfers } from './match.ts';
 import { findFresh, keep, keepColumns, keptColumns } from './keep-statement.ts';
-import { readStatement } from './read-statement.ts';
+import { readInWorker } from '../../imports/read-in-worker.ts';
 import type { ReadRow } from './transfer.ts';
 
 export const importBankStatement = defineProcedure({
@@ -26,8 +26,8 @@ export const importBankStatement = defineProcedure({
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length === 0 || bytes.length > MAX_STATEMENT_BYTES) throw new ClubError('statement_too_long');
     const report = await asServiceRole(context.trx, async (trx) => {
-      const kept = (keys: readonly string[]) => keptColumns(trx, keys);
-      const { rows: read, layout, key } = await readStatement(bytes, { chosen, kept });
+      const kept = await keptColumns(trx);
+      const { rows: read, layout, key } = await readInWorker(context.caller, 'statement', { bytes, chosen, kept });
       const missing = layout?.missing ?? [];
       if (missing.length > 0 && !dry_run) throw new ClubError('statement_columns', { details: missing.join(', ') });
       if (read.length === 0 && missing.length === 0) throw new ClubError('statement_empty');

@@ -73,9 +73,17 @@ export async function keep(trx: Transaction, incoming: readonly Incoming[], file
   return fresh;
 }
 
-/** The columns that a person gave to heads with these keys, by key. */
-export async function keptColumns(trx: Transaction, keys: readonly string[]): Promise<Map<string, StatementColumns>> {
-  const rows = await trx.selectFrom('bank_layouts').select(['key', 'columns']).where('key', 'in', keys).execute();
+/** A club has a few banks, and each of them a few heads. */
+const MOST_LAYOUTS = 1000;
+
+/** The columns that people gave to heads, by the heads' keys: the newest of them. */
+export async function keptColumns(trx: Transaction): Promise<Map<string, StatementColumns>> {
+  const rows = await trx
+    .selectFrom('bank_layouts')
+    .select(['key', 'columns'])
+    .orderBy('created_at', 'desc')
+    .limit(MOST_LAYOUTS)
+    .execute();
   return new Map(rows.map(({ key, columns }) => [key, columns as StatementColumns]));
 }
 

@@ -34,7 +34,7 @@ export interface ReadStatement {
  * known has no rows, and its layout says what is missing.
  */
 export async function readStatement(bytes: Buffer, layouts: Layouts = {}): Promise<ReadStatement> {
-  const workbook = await workbookRows(bytes, unreadable);
+  const workbook = workbookRows(bytes, unreadable);
   if (workbook) return readSheet(workbook, layouts);
   const text = decodeText(bytes, unreadable);
   if (isMt940(text)) return { rows: readRows(mt940Rows(text)), layout: null, key: null };

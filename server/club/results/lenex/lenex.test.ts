@@ -21,14 +21,17 @@ const result = (attributes: string, inside = '') => `<RESULT eventid="1" resulti
 const swim = result('swimtime="00:00:41.05"');
 
 async function first(text: string) {
-  const [meet] = await readLenex(bytes(text));
+  const [meet] = readLenex(bytes(text));
   return meet!.clubs[0]!.athletes[0]!;
 }
-const refusal = async (content: Uint8Array) =>
-  readLenex(content).then(
-    () => null,
-    (error: { code: string }) => error.code,
-  );
+const refusal = (content: Uint8Array) => {
+  try {
+    readLenex(content);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
 
 describe('a LENEX file', () => {
   test('returns meets, clubs, athletes, times, splits and ranks', async () => {
@@ -38,7 +41,7 @@ describe('a LENEX file', () => {
       <AGEGROUP agemin="11" agemax="12"><RANKINGS><RANKING place="2" resultid="9"/></RANKINGS></AGEGROUP></AGEGROUPS></EVENT>`,
     );
     const splits = '<SPLITS><SPLIT distance="25" swimtime="00:00:19.50"/></SPLITS>';
-    const [meet] = await readLenex(
+    const [meet] = readLenex(
       bytes(inMeet(ranked, athlete(result('swimtime="00:01:02.35" points="311" unknown="x"', splits)))),
     );
     expect(meet).toMatchObject({
@@ -77,14 +80,14 @@ describe('a LENEX file', () => {
 
   test('is the same when packed, in another encoding, and with its clubs before its sessions', async () => {
     const text = inMeet(FREE_50, athlete(swim));
-    const plain = await readLenex(bytes(text));
-    expect(await readLenex(packLenex(text, 'купа'))).toEqual(plain);
-    expect(await readLenex(zipSync({ 'read.me': bytes('<LENEX>'), 'Results.LEF': bytes(text) }, { level: 0 }))).toEqual(
+    const plain = readLenex(bytes(text));
+    expect(readLenex(packLenex(text, 'купа'))).toEqual(plain);
+    expect(readLenex(zipSync({ 'read.me': bytes('<LENEX>'), 'Results.LEF': bytes(text) }, { level: 0 }))).toEqual(
       plain,
     );
-    expect(await readLenex(Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'))).toEqual(plain);
+    expect(readLenex(Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'))).toEqual(plain);
     const [, sessions, clubs] = /(<SESSIONS>.*<\/SESSIONS>)(<CLUBS>.*<\/CLUBS>)/s.exec(text)!;
-    expect(await readLenex(bytes(text.replace(sessions! + clubs!, clubs! + sessions!)))).toEqual(plain);
+    expect(readLenex(bytes(text.replace(sessions! + clubs!, clubs! + sessions!)))).toEqual(plain);
   });
 
   test('gives a relay to every swimmer in it, with the leg', async () => {
@@ -94,7 +97,7 @@ describe('a LENEX file', () => {
       <RESULTS><RESULT eventid="2" swimtime="00:02:30.00"><RELAYPOSITIONS>
       <RELAYPOSITION athleteid="1" number="1"/><RELAYPOSITION athleteid="2" number="3"/><RELAYPOSITION athleteid="99" number="2"/>
       </RELAYPOSITIONS></RESULT></RESULTS></RELAY></RELAYS>`;
-    const [meet] = await readLenex(bytes(inMeet(relay, team)));
+    const [meet] = readLenex(bytes(inMeet(relay, team)));
     const swum = meet!.clubs[0]!.athletes.map(({ results }) => results);
     expect(swum).toMatchObject([
       [{ event: { relay_count: 4, stroke: 'medley' }, relay_leg: 1, centiseconds: 15_000 }],
@@ -170,20 +173,20 @@ describe('a hostile file is refused', () => {
     ['an endless attribute', `<LENEX version="${'x'.repeat(5_000_000)}"/>`],
     ['text in no encoding that anybody knows', '<?xml version="1.0" encoding="EBCDIC-9"?><LENEX/>'.padEnd(300)],
   ])('%s', async (_what, text) => {
-    expect(await refusal(bytes(text))).toBe('lenex_unreadable');
+    expect(refusal(bytes(text))).toBe('lenex_unreadable');
   });
 
-  test('archives without a .lef, cut off, or that unpack without end', async () => {
-    expect(await refusal(zipSync({ 'a.txt': bytes('x') }))).toBe('lenex_unreadable');
-    expect(await refusal(packLenex(inMeet(FREE_50, athlete(swim)).repeat(50), 'a').subarray(0, 200))).toBe(
+  test('archives without a .lef, cut off, or that unpack without end', () => {
+    expect(refusal(zipSync({ 'a.txt': bytes('x') }))).toBe('lenex_unreadable');
+    expect(refusal(packLenex(inMeet(FREE_50, athlete(swim)).repeat(50), 'a').subarray(0, 200))).toBe(
       'lenex_unreadable',
     );
     const bomb = zipSync({ 'bomb.lef': bytes(`<LENEX><!--${' '.repeat(100_000_000)}--></LENEX>`) });
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await refusal(bomb)).toMatch(/^lenex_(too_long|unreadable)$/);
+    expect(refusal(bomb)).toMatch(/^lenex_(too_long|unreadable)$/);
     const many = zipSync({ 'bomb.lef': bytes(`<LENEX>${'<A/>'.repeat(3_000_000)}</LENEX>`) });
-    expect(await refusal(many)).toBe('lenex_unreadable');
-  });
+    expect(refusal(many)).toBe('lenex_unreadable');
+  }, 120_000);
 
   test('any bytes at all: an answer, never a crash', async () => {
     const text = bytes(inMeet(FREE_50, athlete(swim)));
@@ -194,13 +197,13 @@ describe('a hostile file is refused', () => {
     await forAll(300, [fc.oneof(fc.uint8Array({ maxLength: 400 }), broken)], async (wild) => {
       const content = ArrayBuffer.isView(wild) ? wild : Uint8Array.from(text);
       if (!ArrayBuffer.isView(wild)) for (const { at, byte } of wild) content[at] = byte;
-      const code = await refusal(content);
+      const code = refusal(content);
       expect(code === null || code.startsWith('lenex_')).toBe(true);
     });
   });
 });
 
-test('a hundred thousand results are read while others are served', async () => {
+test('a hundred thousand results are read', () => {
   const swimmers = Array.from({ length: 20_000 }, (_, at) =>
     athlete(
       Array.from({ length: 5 }, (_, time) =>
@@ -210,13 +213,9 @@ test('a hundred thousand results are read while others are served', async () => 
     ).replace(/<\/?ATHLETES>/g, ''),
   );
   const text = inMeet(FREE_50, `<ATHLETES>${swimmers.join('')}</ATHLETES>`);
-  let ticks = 0;
-  const ticking = setInterval(() => ticks++, 5);
-  const [meet] = await readLenex(packLenex(text, 'big'));
-  clearInterval(ticking);
+  const [meet] = readLenex(packLenex(text, 'big'));
   expect(meet!.clubs[0]!.athletes.flatMap(({ results }) => results)).toHaveLength(100_000);
-  expect(ticks).toBeGreaterThan(10);
-});
+}, 120_000);
 
 const word = fc.string({ unit: fc.constantFrom(...'абвгдежяABZ<>&"\'-'), minLength: 1, maxLength: 12 });
 const aMeet: fc.Arbitrary<LenexMeet> = fc
@@ -268,10 +267,59 @@ const aMeet: fc.Arbitrary<LenexMeet> = fc
     ],
   }));
 
+/** What the format's documentation marks as required: attributes in lower case, elements in capitals. */
+const REQUIRED: Record<string, string> = {
+  LENEX: 'version CONSTRUCTOR',
+  CONSTRUCTOR: 'registration version CONTACT',
+  CONTACT: 'email',
+  MEET: 'city name nation SESSIONS',
+  SESSION: 'date number EVENTS',
+  EVENT: 'eventid number SWIMSTYLE',
+  SWIMSTYLE: 'distance relaycount stroke',
+  CLUB: 'name',
+  ATHLETE: 'athleteid birthdate firstname gender lastname',
+  RESULT: 'eventid resultid swimtime',
+  SPLIT: 'distance swimtime',
+};
+const COLLECTIONS = 'MEETS SESSIONS EVENTS CLUBS ATHLETES RESULTS SPLITS'.split(' ');
+type Tree = Record<string, unknown>;
+
+/** Every element of the file with its name. */
+function elementsOf(tree: Tree): [string, Tree][] {
+  return Object.entries(tree).flatMap(([name, inside]) => {
+    if (!/^[A-Z]+$/.test(name)) return [];
+    return [inside]
+      .flat()
+      .flatMap((one): [string, Tree][] => [[name, (one || {}) as Tree], ...elementsOf((one || {}) as Tree)]);
+  });
+}
+
+test('what is written has all that the format requires, also where little is known', async () => {
+  await forAll(40, [aMeet, fc.boolean()], async (meet, isShort) => {
+    const known = isShort ? { ...meet, city: '' } : meet;
+    if (isShort) known.clubs[0]!.athletes[0]!.name = 'Роналдиньо';
+    const tree = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(writeLenex(known)) as Tree;
+    const elements = elementsOf(tree);
+    for (const [name, element] of elements) {
+      const required = REQUIRED[name]?.split(' ') ?? [];
+      expect([...COLLECTIONS, ...Object.keys(REQUIRED)]).toContain(name);
+      expect(
+        required.filter((each) => !(each in element)),
+        name,
+      ).toEqual([]);
+    }
+    const ids = elements.flatMap(([name, { resultid }]) => (name === 'RESULT' ? [resultid] : []));
+    expect(new Set(ids).size).toBe(known.clubs[0]!.athletes[0]!.results.length);
+    expect(readLenex(packLenex(writeLenex(known), 'meet'))[0]!.clubs[0]!.athletes[0]!.name).toBe(
+      known.clubs[0]!.athletes[0]!.name,
+    );
+  });
+});
+
 test('what is written is read back, also by another reader', async () => {
   await forAll(60, [aMeet], async (meet) => {
     const text = writeLenex(meet);
-    const [read] = await readLenex(packLenex(text, 'meet'));
+    const [read] = readLenex(packLenex(text, 'meet'));
     expect({ ...read, clubs: [{ ...read!.clubs[0], byId: undefined }] }).toMatchObject(meet);
     const other = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', parseAttributeValue: false }).parse(
       text,

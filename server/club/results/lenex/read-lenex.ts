@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { xmlParser } from '../../../platform/xml.ts';
 import type { LenexMeet } from './lenex-file.ts';
 import { decode } from './decode.ts';
@@ -8,15 +7,12 @@ import { unpack, unreadable } from './unpack.ts';
 /**
  * The meets of a LENEX 3 file (https://wiki.swimrankings.net: Lenex 3.0), a .lef or a .lxf. Ignores unknown elements
  * and attributes. Refuses document types, and with them every entity that is not XML's own, and files that are not
- * LENEX (lenex_unreadable) or unpack to too much (lenex_too_long). Other requests are served while it reads.
+ * LENEX (lenex_unreadable) or unpack to too much (lenex_too_long).
  */
-export async function readLenex(bytes: Uint8Array): Promise<LenexMeet[]> {
+export function readLenex(bytes: Uint8Array): LenexMeet[] {
   const reader = new MeetReader();
   const parser = makeParser(reader);
-  for (const piece of decode(unpack(bytes))) {
-    parser.write(piece);
-    await setImmediate();
-  }
+  for (const piece of decode(unpack(bytes))) parser.write(piece);
   parser.close();
   if (!reader.isLenex) throw unreadable('no LENEX');
   return reader.meets;

@@ -1,0 +1,71 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { IMPORT_COLUMNS } from '../../../contracts/imports.ts';
+import { refuses } from '../../club-test.ts';
+import { asUser } from '../../platform/caller.ts';
+import { FileReaders, readInWorker } from './read-in-worker.ts';
+
+const someone = () => asUser(crypto.randomUUID());
+const people = { everybody: [], byBirth: new Map(), byLicense: new Map(), byWords: new Map(), decided: new Map() };
+const table = (content: string | Buffer) => ({
+  bytes: Buffer.from(content as string),
+  columns: IMPORT_COLUMNS.children,
+  mostRows: 10,
+});
+const LIST = 'Дете;Рождена дата\nИва Колева;05.03.2017';
+const SLOW_PAGE = Buffer.from(`<html>${'<b id=1><p>'.repeat(50_000)}`);
+const statement = (bytes: Buffer) => ({ bytes, chosen: null, kept: new Map() });
+const lenex = (athletes: string) =>
+  zipSync({
+    'meet.lef': Buffer.from(
+      `<LENEX version="3.0"><MEETS><MEET name="а"><CLUBS><CLUB name="б"><ATHLETES>${athletes}</ATHLETES></CLUB></CLUBS></MEET></MEETS></LENEX>`,
+    ),
+  });
+
+test('a file that takes too long is given up, and nothing else waits for it', async () => {
+  const readers = new FileReaders(2000);
+  const caller = someone();
+  let turns = 0;
+  const counting = setInterval(() => turns++, 1);
+  const [slow, other] = await Promise.allSettled([
+    readers.read(caller, 'statement', statement(SLOW_PAGE)),
+    readInWorker(someone(), 'table', table(LIST)),
+  ]);
+  clearInterval(counting);
+  expect(slow).toMatchObject({ status: 'rejected', reason: { code: 'file_too_heavy' } });
+  expect(other).toMatchObject({
+    status: 'fulfilled',
+    value: { rows: [{ line: 2, cells: { full_name: 'Ива Колева' } }] },
+  });
+  expect(turns).toBeGreaterThan(100);
+}, 120_000);
+
+test('a file that takes too much memory is given up, and the next is read', async () => {
+  const caller = someone();
+  await refuses(
+    readInWorker(caller, 'statement', statement(Buffer.from(`<table>${'<p>'.repeat(3_900_000)}`))),
+    'file_too_heavy',
+  );
+  expect((await readInWorker(caller, 'table', table(LIST))).rows).toHaveLength(1);
+}, 120_000);
+
+test('a license that very many share, and very many clubs, are no trouble', async () => {
+  const athletes = Array.from(
+    { length: 60_000 },
+    (_, at) => `<ATHLETE athleteid="${at}" firstname="а${at}" license="1"/>`,
+  );
+  await refuses(
+    readInWorker(someone(), 'lenex', { bytes: lenex(athletes.join('')), people, club: null }),
+    'lenex_too_many',
+  );
+}, 120_000);
+
+test('a caller has one file read at a time', async () => {
+  const caller = someone();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => readInWorker(caller, 'table', table(LIST))));
+  expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('a refusal of a reader is the caller’s refusal', async () => {
+  await refuses(readInWorker(someone(), 'table', table('Дете\nа')), 'import_columns', { details: 'birth_date' });
+});

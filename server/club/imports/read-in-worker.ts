@@ -1,0 +1,122 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Caller } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { log } from '../../platform/log.ts';
+import { askerOf, Turns, Usage, type Asker } from '../../platform/turns.ts';
+import type { Delivery, Order } from './file-worker.ts';
+import type { ReaderResult, ReaderFacts, ReaderName } from './readers.ts';
+
+/** Two cores are what a small machine has; a caller has one file read at a time. */
+const AT_ONCE = { together: 2, each: 1 };
+/** Ten thousand rows of a workbook take two seconds and 150 MB. */
+const LONGEST_MS = 30_000;
+const MOST_HEAP_MB = 320;
+/** After this long without work the process ends, and its memory is free again. */
+const IDLE_MS = 15_000;
+/** Files may wait, requests may not. */
+const NICENESS = 5;
+
+/** The secret key waits like everybody else. */
+const THE_PROGRAM: Asker = { kind: 'admin', key: 'the program' };
+
+const WORKER = join(import.meta.dirname, 'file-worker.ts');
+
+/** Processes that read files from people, one file each at a time. */
+export class FileReaders {
+  readonly #turns = new Turns({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage());
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+  readonly #longestMs: number;
+
+  constructor(longestMs = LONGEST_MS) {
+    this.#longestMs = longestMs;
+  }
+
+  /** Reads a file when it is the caller's turn. Throws as readInWorker does. */
+  async read<Name extends ReaderName>(
+    caller: Caller,
+    reader: Name,
+    facts: ReaderFacts<Name>,
+  ): Promise<ReaderResult<Name>> {
+    const end = await this.#turns.take(askerOf(caller) ?? THE_PROGRAM);
+    try {
+      const delivery = await this.#ask(this.#takeWorker(), { reader, facts });
+      if (delivery === null) throw new ClubError('file_too_heavy');
+      if ('fault' in delivery) throw new Error(delivery.fault);
+      if ('refusal' in delivery) throw new ClubError(delivery.refusal.code, { details: delivery.refusal.details });
+      return delivery.answer as ReaderResult<Name>;
+    } finally {
+      end();
+    }
+  }
+
+  /** The worker's delivery; null where the file took too much. */
+  #ask(worker: ChildProcess, order: Order): Promise<Delivery | null> {
+    return new Promise((resolve) => {
+      const settle = (delivery: Delivery | null) => {
+        clearTimeout(deadline);
+        worker.removeAllListeners();
+        if (delivery) this.#keep(worker);
+        else {
+          worker.on('error', () => undefined);
+          worker.kill('SIGKILL');
+          log('warn', 'files.too_heavy', { reader: order.reader, bytes: order.facts.bytes.length });
+        }
+        resolve(delivery);
+      };
+      const deadline = setTimeout(() => settle(null), this.#longestMs);
+      worker.on('message', (delivery: Delivery) => settle(delivery));
+      worker.on('error', () => settle(null));
+      worker.on('exit', () => settle(null));
+      worker.send(order, (error) => error && settle(null));
+    });
+  }
+
+  #takeWorker(): ChildProcess {
+    for (const [worker, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(worker);
+      worker.removeAllListeners();
+      if (worker.connected) return worker;
+    }
+    return startWorker();
+  }
+
+  #keep(worker: ChildProcess): void {
+    worker.on('error', () => this.#idle.delete(worker));
+    worker.on('exit', () => this.#idle.delete(worker));
+    const timer = setTimeout(() => {
+      this.#idle.delete(worker);
+      if (worker.connected) worker.disconnect();
+    }, IDLE_MS);
+    this.#idle.set(worker, timer.unref());
+  }
+}
+
+const readers = new FileReaders();
+
+/**
+ * Reads a file from people in a process of its own, so that no file stops the server. Throws the reader's refusal,
+ * `file_too_heavy` for a file that takes too much time or memory, and Overloaded when too many wait.
+ */
+export const readInWorker: FileReaders['read'] = (caller, reader, facts) => readers.read(caller, reader, facts);
+
+function startWorker(): ChildProcess {
+  // It gets no secret of the server's, and what a library complains of is in the refusal.
+  const worker = fork(WORKER, {
+    execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // It must not keep a server alive that wants to end.
+  worker.unref();
+  worker.channel?.unref();
+  try {
+    if (worker.pid) setPriority(worker.pid, NICENESS);
+  } catch {
+    // It works at the usual priority, too.
+  }
+  return worker;
+}
