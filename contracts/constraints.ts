@@ -34,4 +34,5 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   athlete_accounts__parent_agreed: 'parent_needed',
   invoices__one_invoice: 'invoice_exists',
   invoice_requests__one_open: 'invoice_requested',
+  money__not_own_family: 'own_family',
 };

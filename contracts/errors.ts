@@ -74,6 +74,12 @@ export const ERRORS = {
   same_level: { status: 400, message: 'Choose a different level' },
   skill_not_found: { status: 404, message: 'This skill does not exist' },
 
+  own_family: { status: 403, message: 'Someone else of the staff does this for your own family' },
+  family_handled: {
+    status: 403,
+    message: 'You made the account of this family or gave it money: it does not become your own',
+  },
+
   payment_not_found: { status: 404, message: 'This payment does not exist' },
   payment_not_pending: { status: 409, message: 'This payment is not waiting' },
   confirmation_final: {

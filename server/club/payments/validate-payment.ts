@@ -12,6 +12,7 @@ import { fiscalReceiptOf } from '../cash/fiscal-receipt.ts';
 import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
 import { notify } from '../notifications/notify.ts';
 import { audit } from '../users/audit.ts';
+import { requireOthersPayment } from '../users/other-family.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
 import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 
@@ -69,6 +70,7 @@ export const rejectPayment = defineProcedure({
   input: rejectPaymentInput,
   async run(context, { payment_id, note }) {
     const payment = await requirePaymentStaff(context, payment_id);
+    await requireOthersPayment(context, payment_id);
     await asServiceRole(context.trx, async (trx) => {
       await movePayment(trx, payment_id, { to: 'failed', note, by: context.userId });
       if (payment.enrollment_id) await repriceSiblings(trx, payment.enrollment_id);
@@ -85,6 +87,7 @@ export const undoPaymentValidation = defineProcedure({
   input: undoPaymentValidationInput,
   async run(context, { payment_id, note }) {
     await requirePaymentStaff(context, payment_id);
+    await requireOthersPayment(context, payment_id);
     await asServiceRole(context.trx, async (trx) => {
       const { user_id, child_id, amount, reference } = await lockConfirmed(trx, payment_id);
       await takePaymentBack(trx, payment_id, { note, by: context.userId });

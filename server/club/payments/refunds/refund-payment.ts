@@ -6,6 +6,7 @@ import { defineProcedure, Later, type ProcedureContext } from '../../../platform
 import { clubCurrency } from '../../settings/club-currency.ts';
 import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
+import { requireOthersPayment } from '../../users/other-family.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 
@@ -23,6 +24,7 @@ export const refundPayment = defineProcedure({
   input: refundPaymentInput,
   async run(context, request): Promise<RefundOutcome | Later<RefundOutcome>> {
     await requireAdmin(context);
+    await requireOthersPayment(context, request.payment_id);
     const reserved = await asServiceRole(context.trx, (trx) => reserveRefund(trx, request, context));
     const { payment_id, amount, reason } = request;
     await audit(context, 'refund_payment', { table: 'payments', id: payment_id, details: { amount, reason } });
