@@ -221,7 +221,8 @@ create policy child_care__family on public.child_care for select to authenticate
 create policy child_care__update_family on public.child_care for update to authenticated
   using (child_id = any ((select private.my_child_ids())::uuid[]));
 grant select on public.child_care to authenticated;
-grant update (medical_notes, emergency_contact_name, emergency_contact_phone, collectors) on public.child_care to authenticated;
+grant update (medical_notes, emergency_contact_name, emergency_contact_phone) on public.child_care to authenticated;
+-- update of collectors is not granted: save_care asks for a proof before another person may collect a child.
 -- insert is not granted: register_child makes the row together with the child. The desk reads through open_care and writes through save_care.
 create trigger child_care__changed before update on public.child_care for each row
   when ((old.medical_notes, old.emergency_contact_name, old.emergency_contact_phone, old.collectors)

@@ -264,6 +264,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   close_setup: ['setup'],
   send_test_email: ['setup'],
   add_official_holidays: ['closures', 'setup', 'timetable'],
+  save_bank_settings: ['club_settings', 'setup'],
+  save_retention: ['club_settings'],
   remove_closure: ['closures', 'lessons', 'timetable'],
   import_bank_statement: BANK,
   match_bank_transactions: [],

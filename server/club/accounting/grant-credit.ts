@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts';
 import { requireUserThere } from '../payments/charge-family.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { requireAdmin } from '../users/access.ts';
+import { requireProofOfSum } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
@@ -17,6 +18,7 @@ export const grantCredit = defineProcedure({
   input: grantCreditInput,
   async run(context, { once, user_id, amount, reason }) {
     await requireAdmin(context);
+    await requireProofOfSum(context, amount);
     const euro_cents = await asServiceRole(context.trx, async (trx) => {
       const euro_cents = toEuroCents(amount, await clubCurrency(trx));
       await requireUserThere(trx, user_id);

@@ -6,6 +6,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { requireAdmin } from '../users/access.ts';
+import { requireProofOfSum } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { changeCredit, lockCredit, readReceived } from './credit.ts';
 
@@ -16,6 +17,7 @@ export const payOutCredit = defineProcedure({
   input: payOutCreditInput,
   async run(context, { user_id, amount, method, note }) {
     await requireAdmin(context);
+    await requireProofOfSum(context, amount);
     const { paid, credit } = await asServiceRole(context.trx, async (trx) => {
       const before = await lockCredit(trx, user_id);
       if (before.amount <= 0) throw new ClubError('no_credit');

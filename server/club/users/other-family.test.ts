@@ -15,7 +15,10 @@ async function staffParent(...roles: ('admin' | 'reception' | 'instructor')[]) {
   const { instructor, class_id } = await make.taughtClass();
   const { enrollment_id, payment_id } = await make.enroll(child, { class_id });
   await asService((trx) =>
-    trx.insertInto('user_roles').values(roles.map((role) => ({ user_id: id, role }))).execute(),
+    trx
+      .insertInto('user_roles')
+      .values(roles.map((role) => ({ user_id: id, role })))
+      .execute(),
   );
   return { id, caller, child, class_id, instructor, enrollment_id, payment_id: payment_id! };
 }

@@ -17,15 +17,19 @@ const SAMPLE = 12_000;
 export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t, moneyText } = useLanguage('adminSettings');
   const { bank_name, bank_beneficiary, bank_bic, currency, price_display, fiscal_receipt_required } = settings;
-  const { form, onSubmit } = useSettingsForm(clubBankInput, {
-    bank_name,
-    bank_beneficiary,
-    bank_iban: inFours(settings.bank_iban),
-    bank_bic,
-    currency,
-    price_display,
-    fiscal_receipt_required,
-  });
+  const { form, onSubmit } = useSettingsForm(
+    clubBankInput,
+    {
+      bank_name,
+      bank_beneficiary,
+      bank_iban: inFours(settings.bank_iban),
+      bank_bic,
+      currency,
+      price_display,
+      fiscal_receipt_required,
+    },
+    'save_bank_settings',
+  );
   const { errors } = form.formState;
   const display = useController({ control: form.control, name: 'price_display' });
   const { value, onChange } = display.field;

@@ -5,6 +5,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure, Later, type ProcedureContext } from '../../../platform/procedure.ts';
 import { clubCurrency } from '../../settings/club-currency.ts';
 import { requireAdmin } from '../../users/access.ts';
+import { requireProofOfSum } from '../../users/accounts/recent-proof.ts';
 import { audit } from '../../users/audit.ts';
 import { requireOthersPayment } from '../../users/other-family.ts';
 import { askForRefund } from './ask-for-refund.ts';
@@ -24,6 +25,7 @@ export const refundPayment = defineProcedure({
   input: refundPaymentInput,
   async run(context, request): Promise<RefundOutcome | Later<RefundOutcome>> {
     await requireAdmin(context);
+    await requireProofOfSum(context, request.amount);
     await requireOthersPayment(context, request.payment_id);
     const reserved = await asServiceRole(context.trx, (trx) => reserveRefund(trx, request, context));
     const { payment_id, amount, reason } = request;
