@@ -125,6 +125,14 @@ create index merged_accounts__by_author on private.merged_accounts (merged_by);
 comment on table private.merged_accounts is 'Which account an account was merged into.';
 comment on column private.merged_accounts.reference is 'The family number of the merged account.';
 
+-- The rights of a role are the database's, the settings of the installation are not: this one decides about sessions.
+create table private.installation (
+  id boolean primary key default true constraint installation__single check (id),
+  staff_mfa boolean not null default false
+);
+comment on table private.installation is 'What the database has to know of the settings of the installation, as the last start wrote it: one row.';
+comment on column private.installation.staff_mfa is 'The staff shows a second factor (STAFF_MFA).';
+
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   list text not null constraint saved_views__list_shape check (list ~ '^[a-z_]{1,40}$'),
@@ -137,6 +145,10 @@ create table public.saved_views (
 comment on table public.saved_views is 'Named views of admin lists: search, filters and order.';
 comment on column public.saved_views.list is 'The table that is looked at, as its fields in the address begin.';
 comment on column public.saved_views.query is 'The fields of the address, such as classes.level=beginner&classes.sort=title.';
+
+-- # rows
+
+insert into private.installation default values;
 
 -- # functions and views
 
@@ -222,6 +234,33 @@ comment on function private.is_athlete() is 'Whether the caller''s athlete accou
 alter function private.is_athlete() owner to service_role;
 grant execute on function private.is_athlete() to anon, authenticated;
 
+create function private.end_low_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from private.installation where staff_mfa) then
+    -- A sign-in under way is waited for.
+    perform from auth.users where id = new.user_id for update;
+    delete from auth.sessions where user_id = new.user_id and aal = 'aal1';
+  end if;
+  return null;
+end
+$$;
+comment on function private.end_low_sessions() is
+  'Where the staff shows a second factor, a role of the staff ends the sessions that have not shown one.';
+alter function private.end_low_sessions() owner to service_role;
+
+create function private.keep_staff_mfa(_staff_mfa boolean) returns void language sql security definer set search_path = ''
+begin atomic
+  -- Switched on, it holds for sessions that have begun before.
+  delete from auth.sessions where _staff_mfa and aal = 'aal1'
+    and user_id in (select user_roles.user_id from public.user_roles where role in ('admin', 'reception', 'instructor'))
+    and exists (select from private.installation where not staff_mfa);
+  update private.installation set staff_mfa = _staff_mfa where staff_mfa <> _staff_mfa;
+end;
+comment on function private.keep_staff_mfa(boolean) is 'Writes down STAFF_MFA at each start; once it is on, sessions of the staff without a second factor end.';
+alter function private.keep_staff_mfa(boolean) owner to service_role;
+revoke execute on function private.keep_staff_mfa(boolean) from public;
+grant execute on function private.keep_staff_mfa(boolean) to service_role;
+
 create view public.user_directory as
   select
     users.id as user_id, users.email, profiles.full_name, profiles.phone, profiles.locale,
@@ -277,12 +316,19 @@ grant select on public.user_roles to authenticated;
 grant insert (user_id, role) on public.user_roles to authenticated;
 grant select (user_id, role) on public.user_roles to authenticator;
 -- update and delete are not granted: set_user_role changes roles and writes the audit log.
+create trigger user_roles__end_low_sessions after insert or update of role on public.user_roles for each row
+  when (new.role in ('admin', 'reception', 'instructor')) execute function private.end_low_sessions();
 
 alter table public.user_invitations enable row level security;
 alter table public.user_invitations force row level security;
 create policy user_invitations__admin on public.user_invitations for select to authenticated using ((select private.is('admin')));
 grant select (id, email, full_name, role, locale, invited_by, expires_at, used_at, used_by, withdrawn_at, created_at, user_id, class_ids) on public.user_invitations to authenticated;
 -- token_hash is not granted; writing is invite_user's and its answers'.
+
+alter table private.installation enable row level security;
+alter table private.installation force row level security;
+grant select, update on private.installation to service_role;
+-- No policy: a start writes it.
 
 alter table private.waiting_roles enable row level security;
 alter table private.waiting_roles force row level security;
