@@ -69,6 +69,10 @@ export const ERRORS = {
   absence_not_found: { status: 404, message: 'No absence is announced for this lesson' },
   notice_over: { status: 409, message: 'An excused absence can be withdrawn until the time of notice only' },
   substitute_asked: { status: 409, message: 'A substitute has been requested already' },
+  substitute_days: {
+    status: 403,
+    message: 'A substitute sees a lesson from two days before it to two days after it',
+  },
   substitute_not_wanted: { status: 409, message: 'No substitute is requested for this lesson' },
 
   same_level: { status: 400, message: 'Choose a different level' },
