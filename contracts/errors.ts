@@ -4,6 +4,7 @@
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Some of the values are missing or wrong' },
+  name_not_plain: { status: 400, message: 'A name has no line breaks and no addresses, nor the signs @ : \\' },
   not_signed_in: { status: 401, message: 'Sign in first' },
   not_allowed: { status: 403, message: 'You are not allowed to do this' },
   too_many_requests: { status: 429, message: 'Too many requests: wait a little and try again' },
@@ -303,6 +304,7 @@ export const FIELD_FAULTS = [
   'duplicate',
   'unknown_field',
   'control_characters',
+  'invalid_name',
   'invalid_sessions',
   'not_returned',
   'event_unknown',

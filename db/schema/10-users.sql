@@ -20,9 +20,26 @@ begin atomic
 end;
 grant execute on function private.new_family_reference() to service_role;
 
+create function private.is_plain_name(name text) returns boolean language sql immutable strict parallel safe set search_path = ''
+  return name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@:\\]'
+    and name !~ '[.][^ \u00a0.,)’''-]{2}' and name !~ '[0-9][.][0-9]';
+comment on function private.is_plain_name(text) is
+  'Whether a text is the name of a person: no line breaks, no invisible signs, nothing of which a mail program makes a link.';
+grant execute on function private.is_plain_name(text) to service_role, authenticated;
+
+create function private.plain_name(name text) returns text language sql immutable strict parallel safe set search_path = ''
+  return btrim(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(
+      name, '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@:\\]+', ' ', 'g'
+    ), '[.](?=[^ \u00a0.,)’''-]{2})', '. ', 'g'
+  ), '([0-9])[.](?=[0-9])', '\1. ', 'g'), '  +', ' ', 'g'));
+comment on function private.plain_name(text) is 'The same text as the name of a person: what does not belong into one is left out.';
+grant execute on function private.plain_name(text) to service_role, authenticated;
+
 create table public.profiles (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
-  full_name text not null default '' constraint profiles__full_name_length check (length(full_name) <= 120),
+  full_name text not null default '' constraint profiles__full_name_length check (length(full_name) <= 120)
+    constraint profiles__full_name_plain check (private.is_plain_name(full_name)),
   phone text constraint profiles__phone_international check (phone ~ '^\+[1-9]\d{7,14}$'),
   locale text not null default 'bg' constraint profiles__locale_known check (locale in ('bg', 'en', 'ru')),
   tour_seen_at timestamptz,
@@ -53,7 +70,8 @@ create table public.user_invitations (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null,
   email text not null constraint user_invitations__email_length check (length(email) between 3 and 254),
-  full_name text not null default '' constraint user_invitations__full_name_length check (length(full_name) <= 120),
+  full_name text not null default '' constraint user_invitations__full_name_length check (length(full_name) <= 120)
+    constraint user_invitations__full_name_plain check (private.is_plain_name(full_name)),
   role text not null constraint user_invitations__role_known check (role in ('parent', 'instructor', 'admin', 'athlete', 'reception')),
   locale text not null default 'bg' constraint user_invitations__locale_known check (locale in ('bg', 'en', 'ru')),
   invited_by uuid references auth.users (id) on delete set null,
@@ -219,7 +237,7 @@ grant execute on function private.desk_from() to anon, authenticated;
 create function private.follow_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set
-    full_name = coalesce(nullif(left(btrim(new.raw_user_meta_data ->> 'full_name'), 120), ''), full_name),
+    full_name = coalesce(nullif(left(private.plain_name(new.raw_user_meta_data ->> 'full_name'), 120), ''), full_name),
     locale = case when new.raw_user_meta_data ->> 'locale' in ('bg', 'en', 'ru') then new.raw_user_meta_data ->> 'locale' else locale end
   where user_id = new.id;
   return null;
