@@ -6625,6 +6625,7 @@ export type Database = {
       admin_payments: {
         Row: {
           amount: number;
+          awaits_bank: boolean;
           child_name: string | null;
           confirmed_at: string | null;
           date: string;

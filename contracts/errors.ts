@@ -86,6 +86,7 @@ export const ERRORS = {
   },
 
   payment_not_found: { status: 404, message: 'This payment does not exist' },
+  only_cash: { status: 403, message: 'An instructor confirms cash alone: the desk confirms a transfer' },
   payment_not_pending: { status: 409, message: 'This payment is not waiting' },
   confirmation_final: {
     status: 409,

@@ -1,4 +1,4 @@
--- Nobody gives money to the own family: the rows that give it ask, whichever procedure writes them.
+-- Money is given to no family of one's own: the rows that give it ask, whichever procedure writes them.
 -- older programs: go on
 
 create function private.is_own_family(_actor uuid, _user uuid) returns boolean language sql stable security definer set search_path = ''
@@ -29,7 +29,7 @@ alter function private.is_only_admin(uuid) owner to service_role;
 create function private.needs_other_person(_actor uuid, _user uuid) returns boolean language sql stable security definer set search_path = ''
   return private.is_own_family(_actor, _user) and not private.is_only_admin(_actor);
 comment on function private.needs_other_person(uuid, uuid) is
-  'Whether somebody else of the staff has to do what concerns the money of the account, since it is the actor''s own family.';
+  'Whether another member of the staff has to do what concerns the money of the account, since it is the actor''s own family.';
 alter function private.needs_other_person(uuid, uuid) owner to service_role;
 
 create function private.has_handled(_actor uuid, _user uuid) returns boolean language sql stable security definer set search_path = ''
@@ -75,13 +75,13 @@ declare
   );
 begin
   if private.needs_other_person(case when facts ? 'created_by' then (facts ->> 'created_by')::uuid else auth.uid() end, family) then
-    raise exception 'Nobody gives money to the own family' using errcode = '23514', constraint = 'money__not_own_family';
+    raise exception 'Money is given to no family of one''s own' using errcode = '23514', constraint = 'money__not_own_family';
   end if;
   return new;
 end
 $$;
 comment on function private.refuse_own_family() is
-  'Refuses a row that gives money to the family of the person in whose name it is written; where it names nobody, of the caller.';
+  'Refuses a row that gives money to the family of the person in whose name it is written; where it names none, of the caller.';
 alter function private.refuse_own_family() owner to service_role;
 
 grant execute on function private.is_own_family(uuid, uuid), private.is_only_admin(uuid), private.needs_other_person(uuid, uuid),

@@ -2,10 +2,10 @@
 
 create function private.has_check_digits(iban text) returns boolean language sql immutable strict parallel safe set search_path = ''
   return (
-    select mod(string_agg(case when sign ~ '[A-Z]' then (ascii(sign) - 55)::text else sign end, '' order by place)::numeric, 97) = 1
-    from regexp_split_to_table(substr(iban, 5) || left(iban, 4), '') with ordinality as signs (sign, place)
+    select mod(string_agg(case when sign ~ '[A-Z]' then (ascii(sign) - 55)::text else sign end, '' order by position)::numeric, 97) = 1
+    from regexp_split_to_table(substr(iban, 5) || left(iban, 4), '') with ordinality as signs (sign, position)
   );
-comment on function private.has_check_digits(text) is 'Whether the remainder by 97 of an account number of letters and digits is 1 (ISO 13616).';
+comment on function private.has_check_digits(text) is 'Whether the remainder by 97 of an account number is 1 (ISO 13616).';
 grant execute on function private.has_check_digits(text) to service_role, authenticated;
 
 create table public.club_settings (

@@ -19,13 +19,15 @@ import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 export const validatePayment = defineProcedure({
   name: 'validate_payment',
   summary:
-    'Confirms that cash was taken or a transfer has arrived: the method and the day, for the books. The staff may undo it for 24 hours.',
+    'Confirms that cash was taken or a transfer has arrived: the method and the day, for the books. An instructor confirms cash alone. The staff may undo it for 24 hours.',
   input: validatePaymentInput,
   async run(context, args) {
     const { payment_id, date, note, location_id = null, fiscal_number, fiscal_on = null } = args;
     const payment = await requirePaymentStaff(context, payment_id);
     // What is paid at EasyPay confirms itself: what comes otherwise is a transfer, unless it is cash.
     const method = args.method ?? (payment.method === 'easypay' ? 'bank_transfer' : null);
+    // Without the desk's rights only cash is taken, which is in the envelope of who took it.
+    if ((method ?? payment.method) !== 'cash' && !payment.atDesk) throw new ClubError('only_cash');
     const other = method && method !== payment.method ? method : null;
     const receipt = await asServiceRole(context.trx, async (trx) => {
       await requireLocation(trx, location_id);

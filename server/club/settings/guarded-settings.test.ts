@@ -32,7 +32,7 @@ test('another bank account asks for a proof, and all admins read by email which 
     expect(email!.text).toContain(`Вече: ${IBAN} · Клуб · Банка`);
     expect(email!.text).toContain('Досега: –');
   }
-  // The same account with another way of showing prices asks for nothing and emails nobody.
+  // The same account with another way of showing prices asks for nothing and sends no email.
   await proved('save_bank_settings', { ...account(IBAN), price_display: 'bgn' }, admin.caller);
   expect(await read`select from notifications where kind = 'bank_account_changed'`).toHaveLength(2);
   for (const role of ['reception', 'instructor', 'parent'] as const)

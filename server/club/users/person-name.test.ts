@@ -34,7 +34,7 @@ const FOREIGN_NAMES = [
   'www.evil.example',
   'evil．com',
   'evil。com',
-  'mail@evil.example',
+  'a@evil.example',
   'tel:0900',
   '127.0.0.1',
   'Мария\u202eаворп',

@@ -27,7 +27,7 @@ export const saveCare = defineProcedure({
   },
 });
 
-/** With a stolen session nobody is named who may take the child along. */
+/** A stolen session names no person who may take the child along. */
 async function guardCollectors(context: ProcedureContext, childId: string, collectors: string | null): Promise<void> {
   const before = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('child_care').select('collectors').where('child_id', '=', childId).forUpdate().executeTakeFirst(),

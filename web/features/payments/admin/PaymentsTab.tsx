@@ -12,7 +12,8 @@ import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { useLivePayments } from '../use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
-import { readPayments, type AdminPayment, DUE, SETTLED } from './payments-data.ts';
+import { ByHand } from './ByHand.tsx';
+import { readPayments, type AdminPayment, BY_HAND, DUE, SETTLED } from './payments-data.ts';
 import { useMemo, useCallback } from 'react';
 import type { Column } from '../../../components/data-table.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
@@ -52,6 +53,7 @@ export function PaymentsTab() {
   return (
     <>
       {may('settle_withdrawal') && <OpenWithdrawals />}
+      <ByHand />
       <AdminList
         {...page}
         tab
@@ -185,6 +187,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
           ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
           { value: SETTLED, label: t('admin:payments.settled') },
           { value: DUE, label: t('admin:payments.due') },
+          { value: BY_HAND, label: t('admin:payments.byHand') },
         ],
       },
       {
