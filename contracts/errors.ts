@@ -86,6 +86,9 @@ export const ERRORS = {
   },
 
   payment_not_found: { status: 404, message: 'This payment does not exist' },
+  needs_second_person: { status: 409, message: 'Above this sum of the club a second admin approves it' },
+  waits_for_second_person: { status: 409, message: 'It waits for a second admin: nothing is given before' },
+  approval_not_found: { status: 404, message: 'This approval does not exist' },
   only_cash: { status: 403, message: 'An instructor confirms cash alone: the desk confirms a transfer' },
   payment_not_pending: { status: 409, message: 'This payment is not waiting' },
   confirmation_final: {

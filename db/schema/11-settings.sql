@@ -73,6 +73,7 @@ create table public.club_settings (
   keep_care_months integer default 12 constraint club_settings__keep_care_sensible check (keep_care_months between 1 and 120),
   keep_messages_months integer default 24 constraint club_settings__keep_messages_sensible check (keep_messages_months between 1 and 120),
   keep_accounts_months integer constraint club_settings__keep_accounts_sensible check (keep_accounts_months between 6 and 240),
+  second_person_above integer constraint club_settings__second_person_sensible check (second_person_above between 0 and 100000000),
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn'))
 );
@@ -95,6 +96,7 @@ comment on column public.club_settings.membership_fee is 'Asked for once a calen
 comment on column public.club_settings.unpaid_seat_days is 'How many days after its due day a seat of which nothing was paid is released; null: never.';
 comment on column public.club_settings.keep_care_months is 'How many months health notes and contacts of a child stay after its last class, trial or event; null: always.';
 comment on column public.club_settings.keep_messages_months is 'How many months a handled message of the contact form stays with its answers; null: always.';
+comment on column public.club_settings.second_person_above is 'Above this sum credit, payouts, refunds and waivers need a second admin, in the club''s currency; null: never.';
 comment on column public.club_settings.keep_accounts_months is 'How many months an unused account of a family stays; null: always.';
 
 -- # rows

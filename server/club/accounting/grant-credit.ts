@@ -3,6 +3,7 @@ import { grantCreditInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { requireSecondPerson } from '../approvals/second-person.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireUserThere } from '../payments/charge-family.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
@@ -24,6 +25,7 @@ export const grantCredit = defineProcedure({
       await requireUserThere(trx, user_id);
       const before = await lockCredit(trx, user_id);
       if (once && (await isGranted(trx, once, user_id))) return null;
+      await requireSecondPerson(context, { family: user_id, amount });
       await changeCredit(trx, before, {
         ...(once ? { id: once } : {}),
         userId: user_id,

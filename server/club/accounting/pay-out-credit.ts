@@ -3,6 +3,7 @@ import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { requireSecondPerson } from '../approvals/second-person.ts';
 import { notify } from '../notifications/notify.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { requireAdmin } from '../users/access.ts';
@@ -26,6 +27,7 @@ export const payOutCredit = defineProcedure({
       if (amount > mayPay.amount) throw new ClubError('credit_granted');
       const paid = payOutShare(mayPay, amount, await clubCurrency(trx));
       if (!paid) throw new ClubError('nothing_to_pay');
+      await requireSecondPerson(context, { family: user_id, amount: paid.amount });
       await changeCredit(trx, before, {
         userId: user_id,
         kind: 'paid_out',

@@ -52,7 +52,7 @@ test('a transfer confirmed by hand is listed until the bank’s line is paired w
   await make.call('validate_payment', await make.caller('reception'), { payment_id });
   const listed = () => readValues<string>`select id from admin_payments where awaits_bank and id = ${payment_id}`;
   expect(await listed()).toEqual([payment_id]);
-  const line = { fingerprint: 'by hand', booked_on: clubDay(), amount: 4090, currency: 'EUR' };
+  const line = { fingerprint: 'by hand', booked_on: clubDay(), amount: 4090, currency: 'EUR' as const };
   const transaction_id = await make.insert('bank_transactions', line);
   await make.call('pair_bank_transaction', admin, { transaction_id, payment_ids: [payment_id] });
   expect(await listed()).toEqual([]);

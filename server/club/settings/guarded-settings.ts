@@ -9,15 +9,19 @@ import { readAdmins } from '../users/admins.ts';
 export const saveBankSettings = defineProcedure({
   name: 'save_bank_settings',
   summary:
-    'Sets the club’s bank account, its currency, how prices are written and what cash needs. Another account asks for a proof, and is emailed to all admins with the one before and who did it.',
+    'Sets the club’s bank account, its currency, how prices are written and what cash needs. Another account, or another sum above which a second admin decides, asks for a proof; the account is emailed to all admins with the one before and who did it.',
   input: clubBankInput,
   async run(context, settings) {
     await requireAdmin(context);
     const before = await asServiceRole(context.trx, lockSettings);
     const [was, now] = [shown(before), shown(settings)];
-    if (was !== now) await requireRecentProof(context, { signInCounts: true });
+    const { second_person_above: above = before.second_person_above } = settings;
+    if (was !== now || above !== before.second_person_above) await requireRecentProof(context, { signInCounts: true });
     await asServiceRole(context.trx, async (trx) => {
-      await trx.updateTable('club_settings').set(settings).execute();
+      await trx
+        .updateTable('club_settings')
+        .set({ ...settings, second_person_above: above })
+        .execute();
       if (was === now) return;
       const data = { name: await callerName(trx, context), was, now };
       await notify(trx, { to: await readAdmins(trx), kind: 'bank_account_changed', data });
@@ -41,7 +45,7 @@ export const saveRetention = defineProcedure({
 const lockSettings = (trx: Transaction) =>
   trx
     .selectFrom('club_settings')
-    .select(['bank_name', 'bank_beneficiary', 'bank_iban', 'bank_bic'])
+    .select(['bank_name', 'bank_beneficiary', 'bank_iban', 'bank_bic', 'second_person_above'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 

@@ -106,6 +106,7 @@ test('a procedure of reception leaves an audit entry, only reads, or keeps who d
     'withdraw_substitute_request',
     'check_card_payment',
     'family_statement',
+    'open_approvals',
     'mark_event_attendance',
   ]);
 });

@@ -16,7 +16,15 @@ const SAMPLE = 12_000;
 /** Where the club is paid, how prices are written, and what cash needs. */
 export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t, moneyText } = useLanguage('adminSettings');
-  const { bank_name, bank_beneficiary, bank_bic, currency, price_display, fiscal_receipt_required } = settings;
+  const {
+    bank_name,
+    bank_beneficiary,
+    bank_bic,
+    currency,
+    price_display,
+    fiscal_receipt_required,
+    second_person_above,
+  } = settings;
   const { form, onSubmit } = useSettingsForm(
     clubBankInput,
     {
@@ -27,6 +35,7 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
       currency,
       price_display,
       fiscal_receipt_required,
+      second_person_above,
     },
     'save_bank_settings',
   );
@@ -70,6 +79,13 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
           title: t(`displays.${way}`),
           detail: moneyText(SAMPLE, { currency: counted.value, way }),
         }))}
+      />
+      <PriceField
+        control={form.control}
+        name="second_person_above"
+        label={t('fields.secondPerson')}
+        help={t('fields.secondPersonHelp')}
+        optional
       />
       <div className="flex flex-col gap-2">
         <Checkbox

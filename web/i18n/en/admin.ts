@@ -88,6 +88,21 @@ export const admin = {
     help: 'The tax is within the price. A club without a VAT number charges none.',
     usual: 'The club’s usual one',
   },
+  approvals: {
+    title_one: '{{count}} sum waits for a second admin',
+    title_other: '{{count}} sums wait for a second admin',
+    approve: 'Approve',
+    decline: 'Decline',
+    approved: 'It is approved and done',
+    declined: 'It is declined: nothing is given',
+    waits: 'Waits for a second admin',
+    kinds: {
+      grant_credit: 'Credit',
+      pay_out_credit: 'Payout of credit',
+      refund_payment: 'Refund',
+      waive_fee: 'Waiver of a fee',
+    },
+  },
   payments: {
     title: 'Billing',
     lead: 'Pending payments come first. Search by child or by reference.',

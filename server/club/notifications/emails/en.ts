@@ -136,6 +136,14 @@ export const en: EmailTexts = {
       body: ['The document “{title}” is not signed yet. It takes a minute, and we need it.'],
       button: 'Read and sign',
     },
+    approval_asked: {
+      subject: '{amount} waits for a second admin',
+      body: [
+        '{name} wants to give a family {amount}: above the club’s sum two people decide.',
+        'Approve or decline it at the payments.',
+      ],
+      button: 'To the payments',
+    },
     bank_account_changed: {
       subject: 'The club’s bank account was changed',
       body: [

@@ -8,6 +8,7 @@ import { useListPage } from '../../../kit/list-page.ts';
 import type { RowMenuProps } from '../../../kit/RowMenu.tsx';
 import { useDialog, type Show } from '../../../components/DialogHost.tsx';
 import { useMay } from '../../../shell/session/use-may.ts';
+import { OpenApprovals } from '../../approvals/OpenApprovals.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { useLivePayments } from '../use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
@@ -53,6 +54,7 @@ export function PaymentsTab() {
   return (
     <>
       {may('settle_withdrawal') && <OpenWithdrawals />}
+      <OpenApprovals />
       <ByHand />
       <AdminList
         {...page}
