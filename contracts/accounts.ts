@@ -1,5 +1,7 @@
 /** For this many minutes after the current password or an emailed code was shown, it is not asked for again. */
 export const PROOF_MINUTES = 30;
+/** Credit, a payout and a refund above this ask for such a proof, in euro cents. */
+export const PROOF_ABOVE_EURO_CENTS = 5_000;
 
 /** What is erased with an account, each with its count. */
 export const ERASED = [

@@ -4,6 +4,9 @@ export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 /** Late marks are normal; older lessons are closed. */
 export const MARKING_DAYS_BACK = 60;
 
+/** A substitute sees the lesson and its children from so many days before it to as many after it. */
+export const SUBSTITUTE_DAYS = 2;
+
 /** The longest note on an absence. */
 export const MAX_ABSENCE_NOTE = 500;
 

@@ -2071,6 +2071,7 @@ export type Database = {
           registration_fee: number;
           reminder_days: number[];
           second_class_discount: number;
+          second_person_above: number | null;
           sibling_discounts: number[];
           switches: Json;
           unpaid_seat_days: number | null;
@@ -2125,6 +2126,7 @@ export type Database = {
           registration_fee?: number;
           reminder_days?: number[];
           second_class_discount?: number;
+          second_person_above?: number | null;
           sibling_discounts?: number[];
           switches?: Json;
           unpaid_seat_days?: number | null;
@@ -2179,6 +2181,7 @@ export type Database = {
           registration_fee?: number;
           reminder_days?: number[];
           second_class_discount?: number;
+          second_person_above?: number | null;
           sibling_discounts?: number[];
           switches?: Json;
           unpaid_seat_days?: number | null;
@@ -6625,6 +6628,7 @@ export type Database = {
       admin_payments: {
         Row: {
           amount: number;
+          awaits_bank: boolean;
           child_name: string | null;
           confirmed_at: string | null;
           date: string;

@@ -4,6 +4,7 @@
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Some of the values are missing or wrong' },
+  name_not_plain: { status: 400, message: 'A name has no line breaks and no addresses, nor the signs @ : \\' },
   not_signed_in: { status: 401, message: 'Sign in first' },
   not_allowed: { status: 403, message: 'You are not allowed to do this' },
   too_many_requests: { status: 429, message: 'Too many requests: wait a little and try again' },
@@ -69,12 +70,26 @@ export const ERRORS = {
   absence_not_found: { status: 404, message: 'No absence is announced for this lesson' },
   notice_over: { status: 409, message: 'An excused absence can be withdrawn until the time of notice only' },
   substitute_asked: { status: 409, message: 'A substitute has been requested already' },
+  substitute_days: {
+    status: 403,
+    message: 'A substitute sees a lesson from two days before it to two days after it',
+  },
   substitute_not_wanted: { status: 409, message: 'No substitute is requested for this lesson' },
 
   same_level: { status: 400, message: 'Choose a different level' },
   skill_not_found: { status: 404, message: 'This skill does not exist' },
 
+  own_family: { status: 403, message: 'Someone else of the staff does this for your own family' },
+  family_handled: {
+    status: 403,
+    message: 'You made the account of this family or gave it money: it does not become your own',
+  },
+
   payment_not_found: { status: 404, message: 'This payment does not exist' },
+  needs_second_person: { status: 409, message: 'Above this sum of the club a second admin approves it' },
+  waits_for_second_person: { status: 409, message: 'It waits for a second admin: nothing is given before' },
+  approval_not_found: { status: 404, message: 'This approval does not exist' },
+  only_cash: { status: 403, message: 'An instructor confirms cash alone: the desk confirms a transfer' },
   payment_not_pending: { status: 409, message: 'This payment is not waiting' },
   confirmation_final: {
     status: 409,
@@ -297,6 +312,7 @@ export const FIELD_FAULTS = [
   'duplicate',
   'unknown_field',
   'control_characters',
+  'invalid_name',
   'invalid_sessions',
   'not_returned',
   'event_unknown',

@@ -42,6 +42,9 @@ export interface WrittenFacts {
   /** The courier's number of the parcel. */
   tracking: string;
   left: string;
+  /** What a setting was before, and what it is now. */
+  was: string;
+  now: string;
 }
 
 /** Writes the facts of a notification in one language: money as the club shows prices, moments in the club's zone. */
@@ -86,5 +89,7 @@ export function writeFacts(
     pickup: facts.pickup ?? '',
     tracking: facts.tracking_number ?? '',
     left: facts.left == null ? '' : String(facts.left),
+    was: facts.was ?? '',
+    now: facts.now ?? '',
   };
 }

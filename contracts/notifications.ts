@@ -83,6 +83,8 @@ export const NOTIFICATION_KINDS = {
   easypay_surplus: { reader: 'admin', email: true },
   handover_begun: { reader: 'instructor', email: true },
   photos_withdrawn: { reader: 'admin', email: true },
+  approval_asked: { reader: 'admin', email: true, always: 'money' },
+  bank_account_changed: { reader: 'admin', email: true, always: 'account' },
   fault_began: { reader: 'admin', email: true },
   fault_ended: { reader: 'admin', email: true },
   certificate_verified: { reader: 'family', email: false },
@@ -252,6 +254,10 @@ export interface NotificationData {
   /** `name` hands the cash over. */
   handover_begun: { name: string; amount: number; euro_cents: number; at_desk: boolean };
   photos_withdrawn: ChildFacts;
+  /** `name` asks for it. */
+  approval_asked: { name: string; amount: number };
+  /** `name` is who changed it. */
+  bank_account_changed: { name: string; was: string; now: string };
   fault_began: { fault: FaultKind };
   fault_ended: { fault: FaultKind };
   order_sent: OrderFacts & { address: string; tracking_number: string | null };

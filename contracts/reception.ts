@@ -65,6 +65,8 @@ export const RECEPTION_PROCEDURES = [
   'charge_family',
   'grant_credit',
   'waive_fee',
+  'ask_approval',
+  'open_approvals',
   // orders
   'ready_order',
   'send_order',

@@ -13,6 +13,7 @@ import { createRest } from './rest/rest.ts';
 import { CHECK_SHARES, mayWrite, readableExtensions } from './realtime/permissions.ts';
 import { VisitorPolicies } from './realtime/visitor-policies.ts';
 import { openStorage } from './storage/open-service.ts';
+import { keepStaffMfa } from './start-club.ts';
 import { createStorage } from './storage/storage.ts';
 
 const auth = await authTest({ autoConfirm: true });
@@ -129,6 +130,26 @@ test.each<[string, (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>
     async ({ email }) => {
       const other = await auth.device(email);
       await other.auth.signOut({ scope: 'others' });
+    },
+  ],
+  [
+    'a role of the staff, where it shows a second factor',
+    async ({ token }) => {
+      await keepStaffMfa(auth.database, true);
+      const user = (await identifyToken(token, auth.config)).claims.sub!;
+      await auth.owner.query("insert into user_roles (user_id, role) values ($1, 'parent')", [user]);
+      expect((await holding(token).from('profiles').select('user_id')).status).toBe(200);
+      await auth.owner.query("insert into user_roles (user_id, role) values ($1, 'instructor')", [user]);
+      await keepStaffMfa(auth.database, false);
+    },
+  ],
+  [
+    'the second factor of the staff being switched on',
+    async ({ token }) => {
+      const user = (await identifyToken(token, auth.config)).claims.sub!;
+      await auth.owner.query("insert into user_roles (user_id, role) values ($1, 'reception')", [user]);
+      await keepStaffMfa(auth.database, true);
+      await keepStaffMfa(auth.database, false);
     },
   ],
   [

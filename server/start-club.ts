@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
 import { makeConfig, readEnvironment, type Config } from './config.ts';
+import { SERVICE } from './platform/caller.ts';
 import { SettingError } from './setting-error.ts';
 import { Database } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
@@ -44,6 +46,7 @@ export async function startClub(
   const readFrom = readUrl === undefined ? undefined : addressOf('READ_DATABASE_URL', readUrl);
   const database = new Database(owner as pg.PoolConfig, undefined, pooler);
   shutdown.add(() => database.close());
+  if (kind === 'running') await keepStaffMfa(database, config.staffMfa);
   return { config, database, owner, standby: readFrom ? new Standby(database, readFrom) : null };
 }
 
@@ -56,6 +59,10 @@ async function reachPooler(settings: Settings, url: string, kind: 'running' | 'c
   await client.end();
   return pooler;
 }
+
+/** Lets the database know whether the staff shows a second factor: a role ends the sessions that have not. */
+export const keepStaffMfa = (database: Database, on: boolean): Promise<unknown> =>
+  database.transaction(SERVICE, (trx) => sql`select private.keep_staff_mfa(${on})`.execute(trx));
 
 /** Another way to the club's own database. */
 function addressOf(setting: string, url: string): pg.PoolConfig {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { OBLASTS } from '../addresses.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { DELIVERIES } from '../orders.ts';
-import { MAX_NAME, requiredOr } from '../validation.ts';
+import { requiredOr } from '../validation.ts';
+import { personName } from './person-name.ts';
 import { id, line, phone, text } from './validation.ts';
 
 const MAX_CITY = 80;
@@ -31,7 +32,7 @@ const typed = z.string();
 /** The form of the checkout: receiver, address and method of payment. Only the chosen way of delivery counts. */
 export const checkoutInput = z
   .strictObject({
-    recipient_name: line(MAX_NAME),
+    recipient_name: personName(),
     phone: phone(),
     delivery: z.enum(DELIVERIES),
     pickup_location_id: z.nullable(z.string()),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { GENDERS } from '../children.ts';
 import { MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
-import { MAX_NAME } from '../validation.ts';
 import { needsParent } from '../athletes.ts';
+import { personName } from './person-name.ts';
 import { day, email, id, line, optionalPhone, text } from './validation.ts';
 
 const OLDEST_ATHLETE_YEARS = 90;
@@ -46,7 +46,7 @@ export const athleteDashboardInput = z.strictObject({});
 export const athleteConfirmationInput = z.strictObject({ token: token() });
 export const confirmAthleteInput = z.strictObject({
   token: token(),
-  full_name: line(MAX_NAME),
+  full_name: personName(),
   agreed: z.literal(true, { error: 'required' }),
 });
 

@@ -3,8 +3,8 @@ import { GENDERS, MAX_COLLECTORS, OLDEST_CHILD_YEARS } from '../children.ts';
 import { LEVELS } from '../levels.ts';
 import { licenseKey, MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
-import { MAX_NAME } from '../validation.ts';
-import { day, id, line, optionalPhone, text } from './validation.ts';
+import { optionalPersonName, personName } from './person-name.ts';
+import { day, id, optionalPhone, text } from './validation.ts';
 
 const birthDate = day().check(
   z.refine<string>((value) => value <= today(), { error: 'in_the_future' }),
@@ -21,7 +21,7 @@ const optionalLine = z.pipe(
 /** What the pool has to know of a child. */
 const care = {
   medical_notes: text(),
-  emergency_contact_name: text(MAX_NAME),
+  emergency_contact_name: optionalPersonName(),
   emergency_contact_phone: optionalPhone(),
   collectors: text(MAX_COLLECTORS),
 };
@@ -33,9 +33,9 @@ const care = {
 export const registerChildInput = z.pipe(
   z
     .strictObject({
-      full_name: z.pipe(optionalLine, z.nullable(line(MAX_NAME))),
-      first_name: z.pipe(optionalLine, z.nullable(line(MAX_NAME))),
-      last_name: z.pipe(optionalLine, z.nullable(line(MAX_NAME))),
+      full_name: z.pipe(optionalLine, z.nullable(personName())),
+      first_name: z.pipe(optionalLine, z.nullable(personName())),
+      last_name: z.pipe(optionalLine, z.nullable(personName())),
       birth_date: birthDate,
       gender: z.nullish(z.enum(GENDERS)),
       skill_level: z._default(z.enum(LEVELS), 'beginner'),

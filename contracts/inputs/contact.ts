@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { LOCALES } from '../roles.ts';
-import { MAX_NAME, MAX_TEXT } from '../validation.ts';
+import { MAX_TEXT } from '../validation.ts';
+import { personName } from './person-name.ts';
 import { email, id, line, optionalPhone } from './validation.ts';
 
 const MAX_ANSWER = 8000;
 
 /** A visitor's message to the club. */
 export const contactMessage = {
-  name: line(MAX_NAME),
+  name: personName(),
   email: email(),
   phone: optionalPhone(),
   message: line(MAX_TEXT),

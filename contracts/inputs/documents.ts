@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_KINDS } from '../documents.ts';
-import { MAX_LINE, MAX_NAME } from '../validation.ts';
+import { MAX_LINE } from '../validation.ts';
+import { personName } from './person-name.ts';
 import { id, line, text } from './validation.ts';
 
 /** Only the newest version can be signed. `child_ids`: for whom, where the document is about children. */
 export const signDocumentInput = z.strictObject({
   document_id: id(),
   child_ids: z._default(z.array(id()).check(z.maxLength(20, { error: 'too_long' })), []),
-  signed_name: line(MAX_NAME),
+  signed_name: personName(),
 });
 
 const MAX_BODY = 40_000;

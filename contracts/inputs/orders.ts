@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MAX_ORDER_NOTE, MAX_SHIPPING_ADDRESS, MAX_TRACKING_NUMBER, MOST_PIECES } from '../orders.ts';
-import { MAX_NAME } from '../validation.ts';
+import { optionalPersonName } from './person-name.ts';
 import { id, optionalPhone, text } from './validation.ts';
 
 const MOST_LINES = 50;
@@ -34,7 +34,7 @@ export const placeOrderInput = z
     /** The pool at which it is collected instead of being sent. */
     pickup_location_id: z.nullish(id()),
     /** The receiver, when not the buyer. */
-    recipient_name: text(MAX_NAME),
+    recipient_name: optionalPersonName(),
     phone: optionalPhone(),
     method: z.enum(PAYMENT_METHODS),
   })

@@ -12,6 +12,7 @@ const MAX_BENEFICIARY = 70;
 const MAX_REASON = 200;
 const MOST_PHONES = 5;
 const MOST_HOURS = 21;
+const MAX_SECOND_PERSON = 100_000_000;
 
 /** Text of a column that is never null. */
 const kept = (max?: number) =>
@@ -77,6 +78,8 @@ export const clubBankInput = z
     currency: z.enum(CURRENCIES),
     price_display: z.enum(PRICE_DISPLAYS),
     fiscal_receipt_required: z.boolean(),
+    /** Above it a second admin approves what is given; null: never. */
+    second_person_above: z.nullish(z.int().check(z.gte(0), z.lte(MAX_SECOND_PERSON))),
   })
   .check((context) => {
     const { currency, price_display } = context.value;

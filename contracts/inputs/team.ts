@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TEAM_KINDS } from '../team.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
+import { personName } from './person-name.ts';
 import { day, id, line, text } from './validation.ts';
 
 const OLDEST_ACHIEVEMENT = 1900;
@@ -25,7 +26,7 @@ const achievement = z.strictObject({
 export const saveTeamMemberInput = z.strictObject({
   member_id: z.nullish(id()),
   kind: z.enum(TEAM_KINDS),
-  full_name: line(MAX_NAME),
+  full_name: personName(),
   photo_path: text(MAX_LINE),
   bio: z.pipe(
     text(),

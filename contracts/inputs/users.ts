@@ -3,7 +3,8 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '../passwords.ts';
 import { LOCALES, ROLES } from '../roles.ts';
 import { MAX_NAME } from '../validation.ts';
 import { CLAIM_LENGTH, plainClaimCode } from '../users.ts';
-import { email, id, line, optionalPhone, text } from './validation.ts';
+import { optionalPersonName, personName } from './person-name.ts';
+import { email, id, line, optionalPhone } from './validation.ts';
 
 /** False takes the role away. */
 const given = () => z._default(z.boolean(), true);
@@ -20,7 +21,7 @@ export const setUsersDisabledInput = z.strictObject({ user_ids: userIds(), disab
 const MOST_CLASSES = 50;
 export const inviteUserInput = z.strictObject({
   email: email(),
-  full_name: text(MAX_NAME),
+  full_name: optionalPersonName(),
   role: z.enum(ROLES),
   locale: z._default(z.enum(LOCALES), 'bg'),
   /** The classes that pass to an instructor with the invitation; ignored for other roles. */
@@ -44,7 +45,7 @@ const newPassword = () =>
 /** The account of an invited person, made on the page of the link. */
 export const beginByInvitationInput = z.strictObject({
   token: token(),
-  full_name: line(MAX_NAME),
+  full_name: personName(),
   password: newPassword(),
 });
 export const withdrawUserInvitationInput = z.strictObject({ invitation_id: id() });
@@ -55,7 +56,7 @@ export const endSessionInput = z.strictObject({ session_id: id() });
 
 /** A family that the club manages; with an address it is one that may be invited. */
 export const createFamilyInput = z.strictObject({
-  full_name: line(MAX_NAME),
+  full_name: personName(),
   phone: optionalPhone(),
   email: z.nullish(
     z.union([

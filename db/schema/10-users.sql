@@ -20,9 +20,26 @@ begin atomic
 end;
 grant execute on function private.new_family_reference() to service_role;
 
+create function private.is_plain_name(name text) returns boolean language sql immutable strict parallel safe set search_path = ''
+  return name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@:\\]'
+    and name !~ '[.][^ \u00a0.,)’''-]{2}' and name !~ '[0-9][.][0-9]';
+comment on function private.is_plain_name(text) is
+  'Whether a text is the name of a person: no line breaks, no invisible signs, nothing that becomes a link in an email.';
+grant execute on function private.is_plain_name(text) to service_role, authenticated;
+
+create function private.plain_name(name text) returns text language sql immutable strict parallel safe set search_path = ''
+  return btrim(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(
+      name, '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@:\\]+', ' ', 'g'
+    ), '[.](?=[^ \u00a0.,)’''-]{2})', '. ', 'g'
+  ), '([0-9])[.](?=[0-9])', '\1. ', 'g'), '  +', ' ', 'g'));
+comment on function private.plain_name(text) is 'The same text as the name of a person: what does not belong into one is left out.';
+grant execute on function private.plain_name(text) to service_role, authenticated;
+
 create table public.profiles (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
-  full_name text not null default '' constraint profiles__full_name_length check (length(full_name) <= 120),
+  full_name text not null default '' constraint profiles__full_name_length check (length(full_name) <= 120)
+    constraint profiles__full_name_plain check (private.is_plain_name(full_name)),
   phone text constraint profiles__phone_international check (phone ~ '^\+[1-9]\d{7,14}$'),
   locale text not null default 'bg' constraint profiles__locale_known check (locale in ('bg', 'en', 'ru')),
   tour_seen_at timestamptz,
@@ -53,7 +70,8 @@ create table public.user_invitations (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null,
   email text not null constraint user_invitations__email_length check (length(email) between 3 and 254),
-  full_name text not null default '' constraint user_invitations__full_name_length check (length(full_name) <= 120),
+  full_name text not null default '' constraint user_invitations__full_name_length check (length(full_name) <= 120)
+    constraint user_invitations__full_name_plain check (private.is_plain_name(full_name)),
   role text not null constraint user_invitations__role_known check (role in ('parent', 'instructor', 'admin', 'athlete', 'reception')),
   locale text not null default 'bg' constraint user_invitations__locale_known check (locale in ('bg', 'en', 'ru')),
   invited_by uuid references auth.users (id) on delete set null,
@@ -125,6 +143,14 @@ create index merged_accounts__by_author on private.merged_accounts (merged_by);
 comment on table private.merged_accounts is 'Which account an account was merged into.';
 comment on column private.merged_accounts.reference is 'The family number of the merged account.';
 
+-- The rights of a role are the database's, the settings of the installation are not: this one decides about sessions.
+create table private.installation (
+  id boolean primary key default true constraint installation__single check (id),
+  staff_mfa boolean not null default false
+);
+comment on table private.installation is 'What the database has to know of the settings of the installation, as the last start wrote it: one row.';
+comment on column private.installation.staff_mfa is 'The staff shows a second factor (STAFF_MFA).';
+
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   list text not null constraint saved_views__list_shape check (list ~ '^[a-z_]{1,40}$'),
@@ -137,6 +163,10 @@ create table public.saved_views (
 comment on table public.saved_views is 'Named views of admin lists: search, filters and order.';
 comment on column public.saved_views.list is 'The table that is looked at, as its fields in the address begin.';
 comment on column public.saved_views.query is 'The fields of the address, such as classes.level=beginner&classes.sort=title.';
+
+-- # rows
+
+insert into private.installation default values;
 
 -- # functions and views
 
@@ -225,7 +255,7 @@ grant execute on function private.desk_from() to anon, authenticated;
 create function private.follow_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set
-    full_name = coalesce(nullif(left(btrim(new.raw_user_meta_data ->> 'full_name'), 120), ''), full_name),
+    full_name = coalesce(nullif(left(private.plain_name(new.raw_user_meta_data ->> 'full_name'), 120), ''), full_name),
     locale = case when new.raw_user_meta_data ->> 'locale' in ('bg', 'en', 'ru') then new.raw_user_meta_data ->> 'locale' else locale end
   where user_id = new.id;
   return null;
@@ -239,6 +269,33 @@ create function private.is_athlete() returns boolean language sql stable securit
 comment on function private.is_athlete() is 'Whether the caller''s athlete account is approved.';
 alter function private.is_athlete() owner to service_role;
 grant execute on function private.is_athlete() to anon, authenticated;
+
+create function private.end_low_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from private.installation where staff_mfa) then
+    -- A sign-in under way is waited for.
+    perform from auth.users where id = new.user_id for update;
+    delete from auth.sessions where user_id = new.user_id and aal = 'aal1';
+  end if;
+  return null;
+end
+$$;
+comment on function private.end_low_sessions() is
+  'Where the staff shows a second factor, a role of the staff ends the sessions that have not shown one.';
+alter function private.end_low_sessions() owner to service_role;
+
+create function private.keep_staff_mfa(_staff_mfa boolean) returns void language sql security definer set search_path = ''
+begin atomic
+  -- Switched on, it holds for sessions that have begun before.
+  delete from auth.sessions where _staff_mfa and aal = 'aal1'
+    and user_id in (select user_roles.user_id from public.user_roles where role in ('admin', 'reception', 'instructor'))
+    and exists (select from private.installation where not staff_mfa);
+  update private.installation set staff_mfa = _staff_mfa where staff_mfa <> _staff_mfa;
+end;
+comment on function private.keep_staff_mfa(boolean) is 'Writes down STAFF_MFA at each start; once it is on, sessions of the staff without a second factor end.';
+alter function private.keep_staff_mfa(boolean) owner to service_role;
+revoke execute on function private.keep_staff_mfa(boolean) from public;
+grant execute on function private.keep_staff_mfa(boolean) to service_role;
 
 create view public.user_directory as
   select
@@ -295,12 +352,19 @@ grant select on public.user_roles to authenticated;
 grant insert (user_id, role) on public.user_roles to authenticated;
 grant select (user_id, role) on public.user_roles to authenticator;
 -- update and delete are not granted: set_user_role changes roles and writes the audit log.
+create trigger user_roles__end_low_sessions after insert or update of role on public.user_roles for each row
+  when (new.role in ('admin', 'reception', 'instructor')) execute function private.end_low_sessions();
 
 alter table public.user_invitations enable row level security;
 alter table public.user_invitations force row level security;
 create policy user_invitations__admin on public.user_invitations for select to authenticated using ((select private.is('admin')));
 grant select (id, email, full_name, role, locale, invited_by, expires_at, used_at, used_by, withdrawn_at, created_at, user_id, class_ids) on public.user_invitations to authenticated;
 -- token_hash is not granted; writing is invite_user's and its answers'.
+
+alter table private.installation enable row level security;
+alter table private.installation force row level security;
+grant select, update on private.installation to service_role;
+-- No policy: a start writes it.
 
 alter table private.waiting_roles enable row level security;
 alter table private.waiting_roles force row level security;

@@ -1,5 +1,13 @@
 -- What the club says once for all its pages and procedures: one row.
 
+create function private.has_check_digits(iban text) returns boolean language sql immutable strict parallel safe set search_path = ''
+  return (
+    select mod(string_agg(case when sign ~ '[A-Z]' then (ascii(sign) - 55)::text else sign end, '' order by position)::numeric, 97) = 1
+    from regexp_split_to_table(substr(iban, 5) || left(iban, 4), '') with ordinality as signs (sign, position)
+  );
+comment on function private.has_check_digits(text) is 'Whether the remainder by 97 of an account number is 1 (ISO 13616).';
+grant execute on function private.has_check_digits(text) to service_role, authenticated;
+
 create table public.club_settings (
   id boolean primary key default true constraint club_settings__single check (id),
   name text not null default 'Плувен клуб',
@@ -22,7 +30,8 @@ create table public.club_settings (
   office_hours jsonb not null default '[]',
   bank_name text not null default '',
   bank_beneficiary text not null default '' constraint club_settings__beneficiary_fits_qr check (length(bank_beneficiary) <= 70),
-  bank_iban text not null default '' constraint club_settings__iban_bulgarian check (bank_iban ~ '^(BG\d{2}[A-Z]{4}\d{6}[A-Z0-9]{8})?$'),
+  bank_iban text not null default '' constraint club_settings__iban_bulgarian check (bank_iban ~ '^(BG\d{2}[A-Z]{4}\d{6}[A-Z0-9]{8})?$')
+    constraint club_settings__iban_check_digits check (bank_iban = '' or private.has_check_digits(bank_iban)),
   bank_bic text not null default '' constraint club_settings__bic_shape check (bank_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
   price_display text not null default 'bgn_eur' constraint club_settings__price_display_known check (price_display in ('bgn', 'bgn_eur', 'eur_bgn', 'eur')),
   low_sessions integer not null default 3 constraint club_settings__low_sessions_sensible check (low_sessions between 0 and 20),
@@ -64,6 +73,7 @@ create table public.club_settings (
   keep_care_months integer default 12 constraint club_settings__keep_care_sensible check (keep_care_months between 1 and 120),
   keep_messages_months integer default 24 constraint club_settings__keep_messages_sensible check (keep_messages_months between 1 and 120),
   keep_accounts_months integer constraint club_settings__keep_accounts_sensible check (keep_accounts_months between 6 and 240),
+  second_person_above integer constraint club_settings__second_person_sensible check (second_person_above between 0 and 100000000),
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn'))
 );
@@ -86,6 +96,7 @@ comment on column public.club_settings.membership_fee is 'Asked for once a calen
 comment on column public.club_settings.unpaid_seat_days is 'How many days after its due day a seat of which nothing was paid is released; null: never.';
 comment on column public.club_settings.keep_care_months is 'How many months health notes and contacts of a child stay after its last class, trial or event; null: always.';
 comment on column public.club_settings.keep_messages_months is 'How many months a handled message of the contact form stays with its answers; null: always.';
+comment on column public.club_settings.second_person_above is 'Above this sum credit, payouts, refunds and waivers need a second admin, in the club''s currency; null: never.';
 comment on column public.club_settings.keep_accounts_months is 'How many months an unused account of a family stays; null: always.';
 
 -- # rows
@@ -128,7 +139,8 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days, keep_care_months, keep_messages_months, keep_accounts_months) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days) on public.club_settings to authenticated;
+-- update of the bank account and of how long things are kept is not granted: save_bank_settings and save_retention ask for a proof.
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__keep_currency before update of currency on public.club_settings
   for each row when (old.currency is distinct from new.currency) execute function private.keep_currency();

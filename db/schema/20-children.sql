@@ -8,8 +8,10 @@ grant execute on function private.license_key(text) to service_role, authenticat
 create table public.children (
   id uuid primary key default gen_random_uuid(),
   parent_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  first_name text not null constraint children__first_name_length check (length(first_name) between 1 and 120),
-  last_name text not null default '' constraint children__last_name_length check (length(last_name) <= 120),
+  first_name text not null constraint children__first_name_length check (length(first_name) between 1 and 120)
+    constraint children__first_name_plain check (private.is_plain_name(first_name)),
+  last_name text not null default '' constraint children__last_name_length check (length(last_name) <= 120)
+    constraint children__last_name_plain check (private.is_plain_name(last_name)),
   full_name text not null generated always as (btrim(first_name || ' ' || last_name)) stored,
   birth_date date not null constraint children__birth_date_past check (birth_date > '1900-01-01'),
   gender text constraint children__gender_known check (gender in ('female', 'male')),
@@ -46,7 +48,8 @@ comment on table public.guardians is 'A second parent: sees and does for the chi
 create table public.child_care (
   child_id uuid primary key references public.children (id) on delete cascade,
   medical_notes text constraint child_care__medical_notes_length check (length(medical_notes) <= 4000),
-  emergency_contact_name text constraint child_care__contact_name_length check (length(emergency_contact_name) <= 120),
+  emergency_contact_name text constraint child_care__contact_name_length check (length(emergency_contact_name) <= 120)
+    constraint child_care__emergency_contact_name_plain check (private.is_plain_name(emergency_contact_name)),
   emergency_contact_phone text constraint child_care__contact_phone_international check (emergency_contact_phone ~ '^\+[1-9]\d{7,14}$'),
   created_at timestamptz not null default now(),
   collectors text constraint child_care__collectors_length check (length(collectors) <= 1000),
@@ -238,7 +241,8 @@ create policy child_care__family on public.child_care for select to authenticate
 create policy child_care__update_family on public.child_care for update to authenticated
   using (child_id = any ((select private.my_child_ids())::uuid[]));
 grant select on public.child_care to authenticated;
-grant update (medical_notes, emergency_contact_name, emergency_contact_phone, collectors) on public.child_care to authenticated;
+grant update (medical_notes, emergency_contact_name, emergency_contact_phone) on public.child_care to authenticated;
+-- update of collectors is not granted: save_care asks for a proof before another person may collect a child.
 -- insert is not granted: register_child makes the row together with the child. The desk reads through open_care and writes through save_care.
 create trigger child_care__changed before update on public.child_care for each row
   when ((old.medical_notes, old.emergency_contact_name, old.emergency_contact_phone, old.collectors)

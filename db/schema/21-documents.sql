@@ -28,7 +28,8 @@ create table public.consents (
   document_id uuid not null references public.documents (id) on delete restrict,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   child_id uuid references public.children (id) on delete cascade,
-  signed_name text not null constraint consents__signed_name_length check (length(signed_name) between 1 and 120),
+  signed_name text not null constraint consents__signed_name_length check (length(signed_name) between 1 and 120)
+    constraint consents__signed_name_plain check (private.is_plain_name(signed_name)),
   agreed_at timestamptz not null default now(),
   withdrawn_at timestamptz,
   created_at timestamptz not null default now()

@@ -44,7 +44,8 @@ create table public.athlete_confirmations (
   token_hash text not null,
   expires_at timestamptz not null default now() + interval '14 days',
   confirmed_at timestamptz,
-  confirmed_name text constraint athlete_confirmations__name_length check (length(confirmed_name) between 1 and 120),
+  confirmed_name text constraint athlete_confirmations__name_length check (length(confirmed_name) between 1 and 120)
+    constraint athlete_confirmations__confirmed_name_plain check (private.is_plain_name(confirmed_name)),
   document_id uuid references public.documents (id) on delete set null,
   declined_at timestamptz,
   withdrawn_at timestamptz,

@@ -139,8 +139,12 @@ comment on table public.attendance_days is 'How many came and how many did not o
 -- # functions and views
 
 create function private.substituted_lesson_ids() returns uuid[] language sql stable security definer set search_path = ''
-  return array(select id from public.lessons where substitute_instructor_id = auth.uid() and private.is('instructor'));
-comment on function private.substituted_lesson_ids() is 'The single lessons that the calling instructor takes as a substitute.';
+  return array(
+    select id from public.lessons
+    where substitute_instructor_id = auth.uid() and private.is('instructor')
+      and starts_at between now() - interval '2 days' and now() + interval '2 days'
+  );
+comment on function private.substituted_lesson_ids() is 'The single lessons around these days that the calling instructor takes as a substitute.';
 alter function private.substituted_lesson_ids() owner to service_role;
 grant execute on function private.substituted_lesson_ids() to anon, authenticated;
 

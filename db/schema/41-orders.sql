@@ -12,7 +12,8 @@ create table public.orders (
   note text constraint orders__note_length check (length(note) <= 500),
   delivery text not null default 'address' constraint orders__delivery_known check (delivery in ('address', 'pickup')),
   pickup_location_id uuid references public.locations (id) on delete set null,
-  recipient_name text constraint orders__recipient_length check (length(recipient_name) between 1 and 120),
+  recipient_name text constraint orders__recipient_length check (length(recipient_name) between 1 and 120)
+    constraint orders__recipient_name_plain check (private.is_plain_name(recipient_name)),
   phone text constraint orders__phone_shape check (phone ~ '^\+[1-9]\d{7,14}$'),
   ready_at timestamptz,
   sent_at timestamptz,

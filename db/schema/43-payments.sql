@@ -89,6 +89,8 @@ create index payments__by_date on public.payments (date);
 create index payments__by_event_registration on public.payments (event_registration_id) where event_registration_id is not null;
 create index payments__by_promotion on public.payments (promotion_id, user_id) where promotion_id is not null;
 create index payments__owed on public.payments (due_on, user_id) where (status = 'pending' or (status = 'failed' and method = 'card')) and amount > 0;
+-- Transfers that the staff confirmed before the bank said so.
+create index payments__by_hand on public.payments (confirmed_at) where confirmed_at is not null and status = 'validated' and method = 'bank_transfer';
 create index payments__declined on public.payments (date) where status = 'failed' and method = 'card';
 -- As the list begins: what waits, then the newest.
 create index payments__newest on public.payments ((status = 'pending') desc, date desc, id);
@@ -581,7 +583,9 @@ create view public.admin_payments as
     coalesce(classes.title_ru, events.title_ru, payments.subject_ru) as title_ru,
     jsonb_build_object('user_id', payments.user_id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone) as family,
     payments.euro_cents, payments.refunded_euro_cents, payments.confirmed_at, payments.settled_at, payments.period,
-    (select number from public.orders where orders.id = payments.order_id) as order_number
+    (select number from public.orders where orders.id = payments.order_id) as order_number,
+    payments.status = 'validated' and payments.method = 'bank_transfer' and payments.confirmed_at is not null
+      and not exists (select from public.bank_pairs where payment_id = payments.id) as awaits_bank
   from public.payments
   left join public.children on children.id = payments.child_id
   left join public.enrollments on enrollments.id = payments.enrollment_id

@@ -5,7 +5,8 @@ create table public.withdrawals (
   user_id uuid not null references auth.users (id) on delete cascade,
   order_id uuid references public.orders (id) on delete cascade,
   payment_id uuid references public.payments (id) on delete cascade,
-  name text not null constraint withdrawals__name_length check (length(name) between 1 and 120),
+  name text not null constraint withdrawals__name_length check (length(name) between 1 and 120)
+    constraint withdrawals__name_plain check (private.is_plain_name(name)),
   used integer not null default 0 constraint withdrawals__used_not_negative check (used >= 0),
   used_of integer constraint withdrawals__used_within check (used_of >= used),
   amount integer not null constraint withdrawals__amount_not_negative check (amount >= 0),

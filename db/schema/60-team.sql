@@ -4,7 +4,8 @@ create table public.team_members (
   id uuid primary key default gen_random_uuid(),
   kind text not null constraint team_members__kind_known check (kind in ('coach', 'athlete')),
   user_id uuid references auth.users (id) on delete set null,
-  full_name text not null constraint team_members__name_length check (length(full_name) between 1 and 120),
+  full_name text not null constraint team_members__name_length check (length(full_name) between 1 and 120)
+    constraint team_members__full_name_plain check (private.is_plain_name(full_name)),
   photo_path text,
   bio text not null default '' constraint team_members__bio_length check (length(bio) <= 4000),
   bio_en text,

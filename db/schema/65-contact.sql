@@ -2,7 +2,8 @@
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint contact_messages__name_length check (length(name) between 1 and 120),
+  name text not null constraint contact_messages__name_length check (length(name) between 1 and 120)
+    constraint contact_messages__name_plain check (private.is_plain_name(name)),
   email text not null constraint contact_messages__email_length check (length(email) between 3 and 254),
   phone text,
   message text not null constraint contact_messages__message_length check (length(message) between 1 and 4000),

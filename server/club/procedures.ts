@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { FinalOutput, Procedure } from '../platform/procedure.ts';
 import { ACCOUNTING_PROCEDURES } from './accounting/procedures.ts';
 import { ANALYTICS_PROCEDURES } from './analytics/procedures.ts';
+import { APPROVALS_PROCEDURES } from './approvals/procedures.ts';
 import { ATHLETES_PROCEDURES } from './athletes/procedures.ts';
 import { CASH_PROCEDURES } from './cash/procedures.ts';
 import { CERTIFICATES_PROCEDURES } from './certificates/procedures.ts';
@@ -36,6 +37,7 @@ import { runJob } from './run-job.ts';
 const ALL = [
   ...ACCOUNTING_PROCEDURES,
   ...ANALYTICS_PROCEDURES,
+  ...APPROVALS_PROCEDURES,
   ...ATHLETES_PROCEDURES,
   ...CASH_PROCEDURES,
   ...CERTIFICATES_PROCEDURES,

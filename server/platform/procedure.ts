@@ -30,6 +30,8 @@ export interface ProcedureContext {
   publicUrl: string;
   /** Whether irreversible actions require a proof beside the session. */
   asksForProof: boolean;
+  /** Set where a second person has approved the call. */
+  approved?: true;
   /** Whether an email asks before a new address counts. */
   confirmsEmails: boolean;
   /** Whether emails leave the club; otherwise they wait in the outbox. */

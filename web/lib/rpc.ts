@@ -1,6 +1,6 @@
 import type { Database } from '../../contracts/database.ts';
 import type { ProcedureTypes } from '../../server/club/procedures.ts';
-import { ClubError, type WireError } from './club-error.ts';
+import { ClubError, codeOf, type WireError } from './club-error.ts';
 import { withProof } from './with-proof.ts';
 import { supabase, type ClubClient } from './supabase.ts';
 
@@ -53,9 +53,20 @@ export async function askRow<T>(request: (club: ClubClient) => PromiseLike<Resul
   return rowOf(await request(await supabase()));
 }
 
+/** Above a sum of the club a second admin decides: the call waits for one. */
+const NEEDS_SECOND_PERSON = 'needs_second_person';
+
 /** Calls a procedure of the club, after a proof where it asks for one. Throws ClubError with the procedure's code. */
 export async function rpc<Name extends keyof Calls & string>(name: Name, args: Args<Name>): Promise<Returns<Name>> {
   const client = await supabase();
   const call = async () => (await client.rpc(name as keyof Functions, args as never)) as Result<Returns<Name>>;
-  return withProof(async () => dataOf(await call()) as Returns<Name>);
+  try {
+    return await withProof(async () => dataOf(await call()) as Returns<Name>);
+  } catch (error) {
+    if (codeOf(error) !== NEEDS_SECOND_PERSON || name === 'decide_approval') throw error;
+    dataOf(
+      (await client.rpc('ask_approval' as keyof Functions, { procedure: name, args } as never)) as Result<unknown>,
+    );
+    throw new ClubError({ code: 'waits_for_second_person', message: '' }, 409);
+  }
 }

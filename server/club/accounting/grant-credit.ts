@@ -3,10 +3,12 @@ import { grantCreditInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { requireSecondPerson } from '../approvals/second-person.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireUserThere } from '../payments/charge-family.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
-import { hasRole, requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../users/access.ts';
+import { requireProofOfSum } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
@@ -17,13 +19,13 @@ export const grantCredit = defineProcedure({
   input: grantCreditInput,
   async run(context, { once, user_id, amount, reason }) {
     await requireAdmin(context);
-    // Reception may not give itself what it may spend in the shop.
-    if (user_id === context.userId && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+    await requireProofOfSum(context, amount);
     const euro_cents = await asServiceRole(context.trx, async (trx) => {
       const euro_cents = toEuroCents(amount, await clubCurrency(trx));
       await requireUserThere(trx, user_id);
       const before = await lockCredit(trx, user_id);
       if (once && (await isGranted(trx, once, user_id))) return null;
+      await requireSecondPerson(context, { family: user_id, amount });
       await changeCredit(trx, before, {
         ...(once ? { id: once } : {}),
         userId: user_id,

@@ -3,9 +3,11 @@ import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { requireSecondPerson } from '../approvals/second-person.ts';
 import { notify } from '../notifications/notify.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { requireAdmin } from '../users/access.ts';
+import { requireProofOfSum } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { changeCredit, lockCredit, readReceived } from './credit.ts';
 
@@ -16,6 +18,7 @@ export const payOutCredit = defineProcedure({
   input: payOutCreditInput,
   async run(context, { user_id, amount, method, note }) {
     await requireAdmin(context);
+    await requireProofOfSum(context, amount);
     const { paid, credit } = await asServiceRole(context.trx, async (trx) => {
       const before = await lockCredit(trx, user_id);
       if (before.amount <= 0) throw new ClubError('no_credit');
@@ -24,6 +27,7 @@ export const payOutCredit = defineProcedure({
       if (amount > mayPay.amount) throw new ClubError('credit_granted');
       const paid = payOutShare(mayPay, amount, await clubCurrency(trx));
       if (!paid) throw new ClubError('nothing_to_pay');
+      await requireSecondPerson(context, { family: user_id, amount: paid.amount });
       await changeCredit(trx, before, {
         userId: user_id,
         kind: 'paid_out',

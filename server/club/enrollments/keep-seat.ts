@@ -3,8 +3,9 @@ import { keepSeatInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { hasRole, requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { requireOtherFamily } from '../users/other-family.ts';
 import { lockEnrollment } from './find.ts';
 
 export const keepSeat = defineProcedure({
@@ -15,8 +16,7 @@ export const keepSeat = defineProcedure({
   async run(context, { enrollment_id, until }) {
     await requireAdmin(context);
     const { child } = await lockEnrollment(context, enrollment_id);
-    // Reception keeps no seat of its own.
-    if (child.mine && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+    await requireOtherFamily(context, [child.parent_id]);
     await asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql`
         update enrollments set kept_until = ${until}::date, unpaid_warned_on = null

@@ -258,7 +258,7 @@ test('the desk keeps a seat longer: the family is warned again; a paid one, and 
   await refuses(keep(admin, member.enrollment_id), 'seat_not_released');
   await club.rows`insert into user_roles (user_id, role) values (${reception.id}, 'parent')`;
   const own = await unpaid({ child: await club.make.child(reception) });
-  await refuses(keep(reception.caller, own.enrollment_id), 'not_allowed');
+  await refuses(keep(reception.caller, own.enrollment_id), 'own_family');
 });
 
 test('the family and the desk read until when a seat is kept, as long as nothing was paid', async () => {

@@ -5,6 +5,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { requireOtherFamily } from '../users/other-family.ts';
 import { lockEnrollment } from './find.ts';
 import { countSeats, NO_EXTRA_SEAT } from './seats.ts';
 import { repriceSiblings } from './reprice-siblings.ts';
@@ -19,6 +20,7 @@ export const setEnrollmentActive = defineProcedure({
   async run(context, { enrollment_id, active }) {
     await requireAdmin(context);
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);
+    if (active && enrollment.status === 'inactive') await requireOtherFamily(context, [child.parent_id]);
     await asServiceRole(context.trx, async (trx) => {
       if (active && enrollment.status !== 'active') await refuseHeldSeat(trx, enrollment);
       if (active && enrollment.status === 'waitlist')

@@ -5,6 +5,7 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
+import { requireOtherFamily } from '../users/other-family.ts';
 import { findChild, findFamily } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
 import { dayOf, isDay, minorUnitsOf } from './typed-values.ts';
@@ -83,6 +84,7 @@ async function receive(
 ): Promise<boolean> {
   const { userId, amount, subject, on } = balance;
   const id = idOf('credit', balance);
+  await requireOtherFamily({ ...context, trx }, [userId]);
   const before = await lockCredit(trx, userId);
   const known = await trx.selectFrom('family_credits').select('id').where('id', '=', id).executeTakeFirst();
   if (known) return false;

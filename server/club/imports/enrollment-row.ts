@@ -4,6 +4,7 @@ import { periodText } from '../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { lockClasses } from '../enrollments/seats.ts';
+import { requireOtherFamily } from '../users/other-family.ts';
 import { findChild, plainName } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
 import { dayOf, isDay, sessionsOf, wholeOf } from './typed-values.ts';
@@ -28,6 +29,7 @@ export const writeEnrollment: WriteRow = async (context, trx, cells) => {
     .where('status', 'in', ['active', 'waitlist'])
     .executeTakeFirst();
   if (enrolled) return EXISTS;
+  await requireOtherFamily({ ...context, trx }, [child.parent_id]);
   await lockClasses(trx, [swimClass.id]);
   const { id } = await trx
     .insertInto('enrollments')

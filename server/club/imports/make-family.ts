@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
-import { MAX_NAME } from '../../../contracts/validation.ts';
-import { email, optionalPhone, text } from '../../../contracts/inputs/validation.ts';
+import { optionalPersonName } from '../../../contracts/inputs/person-name.ts';
+import { email, optionalPhone } from '../../../contracts/inputs/validation.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { asAccounts } from '../users/as-accounts.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
@@ -17,7 +17,7 @@ const person = z.object({
     z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
     z.nullable(email()),
   ),
-  parent_name: text(MAX_NAME),
+  parent_name: optionalPersonName(),
   parent_phone: optionalPhone(),
   /** The language of the emails; Bulgarian where the file says nothing. */
   locale: z.pipe(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { clubTest, race, refuses } from '../../club-test.ts';
 
-const { make, read, readValue, refused } = await clubTest(24);
+const { club, make, read, readValue, refused } = await clubTest(24);
 const instructors = (count: number) =>
   Promise.all(Array.from({ length: count }, () => make.user({ role: 'instructor' })));
 
@@ -37,6 +37,29 @@ test('a colleague who is free is asked, takes the lesson, and opens its roster; 
   expect(await read`select status, taken_by from substitute_requests where lesson_id = ${lesson_id}`).toEqual([
     { status: 'taken', taken_by: colleague.id },
   ]);
+});
+
+test('a substitute sees the children, their notes and marks around the lesson’s day, and not for good', async () => {
+  const { instructor, child, lesson_id } = await lesson();
+  const colleague = await make.user({ role: 'instructor' });
+  await make.call('ask_substitute', instructor.caller, { lesson_id });
+  await make.call('take_lesson', colleague.caller, { lesson_id });
+  const seen = () =>
+    club.database.transaction(colleague.caller, (trx) =>
+      trx.selectFrom('attendance').select('child_id').where('lesson_id', '=', lesson_id).execute(),
+    );
+  const move = (days: number) =>
+    read`update lessons set starts_at = now() + make_interval(days => ${days}) where id = ${lesson_id}`;
+  await move(0);
+  await make.mark(lesson_id, child.id, { caller: colleague.caller });
+  expect(await seen()).toEqual([{ child_id: child.id }]);
+  for (const days of [-3, 3, 40]) {
+    await move(days);
+    await refused('substitute_days', 'open_roster', colleague.caller, { lesson_id });
+    await refused('substitute_days', 'save_lesson_notes', colleague.caller, { lesson_id, notes: 'x' });
+    expect(await seen()).toEqual([]);
+    await make.call('open_roster', instructor.caller, { lesson_id });
+  }
 });
 
 test('twenty colleagues press at once: one gets the lesson', async () => {

@@ -92,7 +92,8 @@ export async function requirePaymentStaff(context: ProcedureContext, paymentId: 
       .executeTakeFirst(),
   );
   if (!payment) throw new ClubError('payment_not_found');
-  if (!payment.teaches && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
+  const atDesk = await hasAdminRights(context);
+  if (!payment.teaches && !atDesk) throw new ClubError('not_allowed');
   if (payment.method === 'card') throw new ClubError('card_validates_itself');
-  return payment;
+  return { ...payment, atDesk };
 }

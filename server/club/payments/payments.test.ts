@@ -4,7 +4,7 @@ import { CURRENCIES, toEuroCents, type Currency } from '../../../contracts/money
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest, race, refuses } from '../../club-test.ts';
 
-const { make, read, readValue, refused, asService, kindsOf } = await clubTest(16);
+const { make, read, readValue, readValues, refused, asService, kindsOf } = await clubTest(16);
 const paymentNotices = async (userId: string) => (await kindsOf(userId)).filter((kind) => kind.startsWith('payment'));
 await asService((trx) =>
   trx
@@ -26,9 +26,44 @@ async function owed(method: 'cash' | 'card' | 'bank_transfer' = 'bank_transfer')
   return { instructor, parent, payment_id: payment_id!, child_id: id };
 }
 
-test('the instructor of the class validates a transfer: history, books and the family learn of it', async () => {
-  const { instructor, parent, payment_id } = await owed();
-  expect(await make.call('validate_payment', instructor.caller, { payment_id, note: 'Извлечение от петък' })).toEqual({
+test('an instructor confirms cash alone, which is in the own envelope', async () => {
+  const transfer = await owed();
+  const { instructor, payment_id } = await owed('cash');
+  await refused('only_cash', 'validate_payment', transfer.instructor.caller, { payment_id: transfer.payment_id });
+  for (const method of ['bank_transfer', 'easypay'] as const)
+    await refuses(
+      make.call('validate_payment', instructor.caller, { payment_id, method } as never),
+      method === 'easypay' ? 'invalid_input' : 'only_cash',
+    );
+  await make.call('validate_payment', instructor.caller, { payment_id });
+  await make.call('validate_payment', transfer.instructor.caller, { payment_id: transfer.payment_id, method: 'cash' });
+  for (const [user, payment] of [
+    [instructor.id, payment_id],
+    [transfer.instructor.id, transfer.payment_id],
+  ])
+    expect(await read`select kind from cash_moves where user_id = ${user} and payment_id = ${payment}`).toEqual([
+      { kind: 'taken' },
+    ]);
+});
+
+test('a transfer confirmed by hand is listed until the bank’s line is paired with it', async () => {
+  const admin = await make.caller('admin');
+  const { payment_id } = await owed();
+  await make.call('validate_payment', await make.caller('reception'), { payment_id });
+  const listed = () => readValues<string>`select id from admin_payments where awaits_bank and id = ${payment_id}`;
+  expect(await listed()).toEqual([payment_id]);
+  const line = { fingerprint: 'by hand', booked_on: clubDay(), amount: 4090, currency: 'EUR' as const };
+  const transaction_id = await make.insert('bank_transactions', line);
+  await make.call('pair_bank_transaction', admin, { transaction_id, payment_ids: [payment_id] });
+  expect(await listed()).toEqual([]);
+  await make.call('unpair_bank_transaction', admin, { transaction_id });
+  expect(await listed()).toEqual([payment_id]);
+});
+
+test('the desk validates a transfer: history, books and the family learn of it', async () => {
+  const { parent, payment_id } = await owed();
+  const reception = await make.user({ role: 'reception' });
+  expect(await make.call('validate_payment', reception.caller, { payment_id, note: 'Извлечение от петък' })).toEqual({
     payment_id,
     status: 'validated',
   });
@@ -38,7 +73,7 @@ test('the instructor of the class validates a transfer: history, books and the f
     await read`select from_status, to_status, note, created_by from payment_events where payment_id = ${payment_id} order by created_at`,
   ).toEqual([
     { from_status: null, to_status: 'pending', note: null, created_by: parent.id },
-    { from_status: 'pending', to_status: 'validated', note: 'Извлечение от петък', created_by: instructor.id },
+    { from_status: 'pending', to_status: 'validated', note: 'Извлечение от петък', created_by: reception.id },
   ]);
   expect(await paymentNotices(parent.id)).toEqual(['payment_validated']);
 });
@@ -92,7 +127,7 @@ test('a confirmation by hand is undone whole: status, method, books, receipt; th
   ]);
   await read`update club_settings set vat_percent = 0, company_vat = ''`;
   // It waits as any other, and may be confirmed again.
-  await make.call('validate_payment', instructor.caller, { payment_id });
+  await make.call('validate_payment', instructor.caller, { payment_id, method: 'cash' });
 });
 
 test('a confirmation is final after a day, once something was refunded, and with its bank transfer', async () => {
@@ -123,7 +158,7 @@ test('a confirmation is final after a day, once something was refunded, and with
 });
 
 test('twenty clicks validate once and book once', async () => {
-  const { instructor, payment_id } = await owed();
+  const { instructor, payment_id } = await owed('cash');
   const before = await readValue<number>`select count(*) from ledger_entries`;
   await race({ of: 20, code: 'payment_not_pending' }, () =>
     make.call('validate_payment', instructor.caller, { payment_id }),

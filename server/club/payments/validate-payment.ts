@@ -12,19 +12,22 @@ import { fiscalReceiptOf } from '../cash/fiscal-receipt.ts';
 import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
 import { notify } from '../notifications/notify.ts';
 import { audit } from '../users/audit.ts';
+import { requireOthersPayment } from '../users/other-family.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
 import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 
 export const validatePayment = defineProcedure({
   name: 'validate_payment',
   summary:
-    'Confirms that cash was taken or a transfer has arrived: the method and the day, for the books. The staff may undo it for 24 hours.',
+    'Confirms that cash was taken or a transfer has arrived: the method and the day, for the books. An instructor confirms cash alone. The staff may undo it for 24 hours.',
   input: validatePaymentInput,
   async run(context, args) {
     const { payment_id, date, note, location_id = null, fiscal_number, fiscal_on = null } = args;
     const payment = await requirePaymentStaff(context, payment_id);
     // What is paid at EasyPay confirms itself: what comes otherwise is a transfer, unless it is cash.
     const method = args.method ?? (payment.method === 'easypay' ? 'bank_transfer' : null);
+    // Without the desk's rights only cash is taken, which is in the envelope of who took it.
+    if ((method ?? payment.method) !== 'cash' && !payment.atDesk) throw new ClubError('only_cash');
     const other = method && method !== payment.method ? method : null;
     const receipt = await asServiceRole(context.trx, async (trx) => {
       await requireLocation(trx, location_id);
@@ -69,6 +72,7 @@ export const rejectPayment = defineProcedure({
   input: rejectPaymentInput,
   async run(context, { payment_id, note }) {
     const payment = await requirePaymentStaff(context, payment_id);
+    await requireOthersPayment(context, payment_id);
     await asServiceRole(context.trx, async (trx) => {
       await movePayment(trx, payment_id, { to: 'failed', note, by: context.userId });
       if (payment.enrollment_id) await repriceSiblings(trx, payment.enrollment_id);
@@ -85,6 +89,7 @@ export const undoPaymentValidation = defineProcedure({
   input: undoPaymentValidationInput,
   async run(context, { payment_id, note }) {
     await requirePaymentStaff(context, payment_id);
+    await requireOthersPayment(context, payment_id);
     await asServiceRole(context.trx, async (trx) => {
       const { user_id, child_id, amount, reference } = await lockConfirmed(trx, payment_id);
       await takePaymentBack(trx, payment_id, { note, by: context.userId });

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { waiveFeeInput } from '../../../contracts/inputs/payments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { hasRole, requireAdmin, requireFamilyOf } from '../users/access.ts';
+import { requireAdmin, requireFamilyOf } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { requireSecondPerson } from '../approvals/second-person.ts';
 import { afterClosing, dropPayments } from './drop-payments.ts';
 import { returnParts } from './refunds/return-parts.ts';
 
@@ -17,9 +18,7 @@ export const waiveFee = defineProcedure({
   async run(context, { child_id, kind, year: wanted, reason }) {
     await requireAdmin(context);
     const year = kind === 'membership' ? (wanted ?? Number(clubDay().slice(0, 4))) : null;
-    const { mine } = await requireFamilyOf(context, child_id);
-    // Reception spares no child of its own.
-    if (mine && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+    const { parent_id } = await requireFamilyOf(context, child_id);
     const { forms } = await asServiceRole(context.trx, async (trx) => {
       // Locks the child, so that its fee is not asked for in the same moment.
       const child = await trx
@@ -32,6 +31,7 @@ export const waiveFee = defineProcedure({
       const same = sql`child_id = ${child_id}::uuid and fee_kind = ${kind} and fee_year is not distinct from ${year}::integer`;
       const paid = await sql`select from payments where ${same} and status in ('validated', 'paid')`.execute(trx);
       if (paid.rows.length > 0) throw new ClubError('fee_paid');
+      await requireSecondPerson(context, { family: parent_id, amount: await feeOf(trx, kind) });
       const saved = await trx
         .insertInto('fee_waivers')
         .values({ child_id, kind, year, reason, created_by: context.userId })
@@ -47,3 +47,12 @@ export const waiveFee = defineProcedure({
     return afterClosing(context, forms, { child_id });
   },
 });
+
+/** What the fee costs now, in the club's currency. */
+export async function feeOf(trx: Transaction, kind: 'registration' | 'membership'): Promise<number> {
+  const row = await trx
+    .selectFrom('club_settings')
+    .select(['registration_fee', 'membership_fee'])
+    .executeTakeFirstOrThrow();
+  return kind === 'registration' ? row.registration_fee : row.membership_fee;
+}

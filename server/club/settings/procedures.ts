@@ -1,6 +1,14 @@
 import { readProcessing } from './read-processing.ts';
 import { addOfficialHolidays } from './add-official-holidays.ts';
+import { saveBankSettings, saveRetention } from './guarded-settings.ts';
 import { addClosure, removeClosure } from './closures.ts';
 
 /** All procedures about settings. */
-export const SETTINGS_PROCEDURES = [readProcessing, addOfficialHolidays, addClosure, removeClosure] as const;
+export const SETTINGS_PROCEDURES = [
+  readProcessing,
+  addOfficialHolidays,
+  addClosure,
+  removeClosure,
+  saveBankSettings,
+  saveRetention,
+] as const;

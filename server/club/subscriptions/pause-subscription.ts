@@ -4,7 +4,7 @@ import { pauseSubscriptionInput } from '../../../contracts/inputs/subscriptions.
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';
 import { notify } from '../notifications/notify.ts';
 import { hasAdminRights } from '../users/access.ts';
@@ -19,7 +19,7 @@ export const pauseSubscription = defineProcedure({
   input: pauseSubscriptionInput,
   async run(context, { subscription_id, starts_on, ends_on }) {
     const subscription = await lockRunning(context, subscription_id);
-    const isAdmin = await hasAdminRights(context);
+    const isAdmin = (await hasAdminRights(context)) && !(await isOwnFamily(context, subscription.child_id));
     const { facts } = await asServiceRole(context.trx, async (trx) => {
       await refuseByVisits(trx, subscription_id);
       if (subscription.ends_on !== null && ends_on >= subscription.ends_on) throw new ClubError('pause_after_end');
@@ -52,6 +52,16 @@ async function refuseByVisits(trx: Transaction, subscriptionId: string): Promise
     .executeTakeFirstOrThrow();
   if (row.kind === 'kindergarten_monthly') throw new ClubError('not_pausable');
 }
+
+/** For the own family the staff has no more days than other families. */
+const isOwnFamily = (context: ProcedureContext, childId: string): Promise<boolean> =>
+  asServiceRole(context.trx, async (trx) => {
+    const { rows } = await sql<{ own: boolean }>`
+      select private.needs_other_person(${context.userId}::uuid, parent_id) as own from children where id = ${childId}::uuid`.execute(
+      trx,
+    );
+    return rows[0]?.own ?? false;
+  });
 
 async function requireWithinLimit(trx: Transaction, subscriptionId: string, days: number): Promise<void> {
   const since = addMonths(clubDay(), -PAUSE_COUNTS_MONTHS);

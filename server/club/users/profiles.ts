@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 
@@ -12,7 +13,7 @@ export async function createProfile(
     .insertInto('profiles')
     .values({
       user_id: user.id,
-      full_name: typeof name === 'string' ? name.trim().slice(0, 120) : '',
+      full_name: typeof name === 'string' ? sql<string>`left(private.plain_name(${name}), 120)` : '',
       locale: LOCALES.includes(locale as Locale) ? (locale as Locale) : 'bg',
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -5,6 +5,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { requireOtherFamily } from '../users/other-family.ts';
 import { readOwed } from './follow-refund.ts';
 
 export const settleWithdrawal = defineProcedure({
@@ -19,6 +20,7 @@ export const settleWithdrawal = defineProcedure({
       const owed = await readOwed(trx, withdrawal_id);
       if (!note && owed && owed.left > 0)
         throw new ClubError('invalid_input', { details: [{ field: 'note', fault: 'not_returned' }] });
+      await requireOtherFamily({ ...context, trx }, await buyersOf(trx, withdrawal_id));
       const now = new Date().toISOString();
       // A refund that the provider has not confirmed may still fail.
       const awaits = !note && owed !== null && owed.left + owed.under_way > 0;
@@ -44,6 +46,11 @@ export const settleWithdrawal = defineProcedure({
     return { withdrawal_id, settled_at: settled.settled_at };
   },
 });
+
+async function buyersOf(trx: Transaction, id: string): Promise<string[]> {
+  const rows = await trx.selectFrom('withdrawals').select('user_id').where('id', '=', id).execute();
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** Its payments first, as everywhere: a refund that ends in the same second is seen, or sees what is written here. */
 async function lockWithdrawal(trx: Transaction, id: string): Promise<void> {

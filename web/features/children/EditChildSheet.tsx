@@ -40,7 +40,7 @@ export function EditChildSheet(props: EditChildSheetProps) {
 function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: ChildCare }) {
   const { t } = useTranslation(['child', 'common']);
   const formId = useId();
-  const update = useUpdateChild(child.id, child.child_care !== null);
+  const update = useUpdateChild(child.id);
   const [agrees, setAgrees] = useState(false);
   const { consent, sign } = useHealthConsent(child.id, Boolean(care.medical_notes), { agrees, setAgrees });
   const form = useClubForm(

@@ -66,6 +66,8 @@ const SECTIONS = {
     'withdrawal_reopened',
     'easypay_surplus',
     'photos_withdrawn',
+    'approval_asked',
+    'bank_account_changed',
     'fault_began',
     'fault_ended',
   ],

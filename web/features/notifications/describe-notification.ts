@@ -127,6 +127,8 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     absence_announced: roster,
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,
+    approval_asked: paths.adminSection('billing'),
+    bank_account_changed: paths.adminSection('settings'),
     fault_began: paths.adminSection('status'),
     fault_ended: paths.adminSection('status'),
     stock_low: paths.adminLowStock,

@@ -16,16 +16,29 @@ const SAMPLE = 12_000;
 /** Where the club is paid, how prices are written, and what cash needs. */
 export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t, moneyText } = useLanguage('adminSettings');
-  const { bank_name, bank_beneficiary, bank_bic, currency, price_display, fiscal_receipt_required } = settings;
-  const { form, onSubmit } = useSettingsForm(clubBankInput, {
+  const {
     bank_name,
     bank_beneficiary,
-    bank_iban: inFours(settings.bank_iban),
     bank_bic,
     currency,
     price_display,
     fiscal_receipt_required,
-  });
+    second_person_above,
+  } = settings;
+  const { form, onSubmit } = useSettingsForm(
+    clubBankInput,
+    {
+      bank_name,
+      bank_beneficiary,
+      bank_iban: inFours(settings.bank_iban),
+      bank_bic,
+      currency,
+      price_display,
+      fiscal_receipt_required,
+      second_person_above,
+    },
+    'save_bank_settings',
+  );
   const { errors } = form.formState;
   const display = useController({ control: form.control, name: 'price_display' });
   const { value, onChange } = display.field;
@@ -66,6 +79,13 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
           title: t(`displays.${way}`),
           detail: moneyText(SAMPLE, { currency: counted.value, way }),
         }))}
+      />
+      <PriceField
+        control={form.control}
+        name="second_person_above"
+        label={t('fields.secondPerson')}
+        help={t('fields.secondPersonHelp')}
+        optional
       />
       <div className="flex flex-col gap-2">
         <Checkbox

@@ -21,7 +21,7 @@ import { isRefused, useClubForm } from '../../lib/form.ts';
 import { askQuery } from '../../lib/club-query.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
-import { ask } from '../../lib/rpc.ts';
+import { ask, rpc } from '../../lib/rpc.ts';
 
 interface SettingsFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
@@ -57,9 +57,11 @@ export function SettingsForm({ onSubmit, form, children }: SettingsFormProps) {
 export function useSettingsForm<Input extends FieldValues, Output extends SettingsChange>(
   schema: z.ZodMiniType<Output, Input>,
   start: DefaultValues<Input>,
+  /** The procedure that saves what asks for a proof. */
+  procedure?: 'save_bank_settings' | 'save_retention',
 ) {
   const { t } = useTranslation('adminSettings');
-  const change = useSettingsChange();
+  const change = useSettingsChange(procedure);
   const form = useClubForm(schema, start);
   const onSubmit = form.saving(async (values) => {
     await change.mutateAsync(values);
@@ -70,7 +72,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends Settin
 }
 
 const COLUMNS =
-  `phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,currency,price_display,
+  `phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,second_person_above,currency,price_display,
   low_sessions,low_stock,company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,
   waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,
   prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,
@@ -94,11 +96,23 @@ export type SettingsChange =
   | z.output<typeof clubRetentionInput>
   | z.output<typeof clubRulesInput>;
 
+type PlainChange = Exclude<SettingsChange, z.output<typeof clubBankInput> | z.output<typeof clubRetentionInput>>;
+
 /** Changes a group of settings; afterwards they are read again. Throws ClubError. */
-export function useSettingsChange() {
+export function useSettingsChange(procedure?: 'save_bank_settings' | 'save_retention') {
   return useWrite(
-    (change: SettingsChange) =>
-      ask((club) => club.from('club_settings').update(change).eq('id', true).select('id').single()),
+    async (change: SettingsChange) => {
+      if (procedure) await rpc(procedure, change as never);
+      else
+        await ask((club) =>
+          club
+            .from('club_settings')
+            .update(change as PlainChange)
+            .eq('id', true)
+            .select('id')
+            .single(),
+        );
+    },
     ['club_settings'],
   );
 }

@@ -74,11 +74,15 @@ export default function SettingsPage() {
 function RetentionForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { keep_care_months, keep_messages_months, keep_accounts_months } = settings;
-  const { form, onSubmit } = useSettingsForm(clubRetentionInput, {
-    keep_care_months,
-    keep_messages_months,
-    keep_accounts_months,
-  });
+  const { form, onSubmit } = useSettingsForm(
+    clubRetentionInput,
+    {
+      keep_care_months,
+      keep_messages_months,
+      keep_accounts_months,
+    },
+    'save_retention',
+  );
   const months = { control: form.control, optional: true, unit: t('units.months') };
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>

@@ -46,6 +46,8 @@ export const adminSettings = {
     bank: 'Bank',
     currency: 'Currency of prices',
     currencyHelp: 'It can be changed only while nothing has a price.',
+    secondPerson: 'Two decide above this sum',
+    secondPersonHelp: 'Credit, payouts, refunds and waivers above it wait for a second admin. Empty: never.',
     priceDisplay: 'How prices are written',
     priceDisplayHelp: 'Paid in euro at the rate 1 € = 1.95583 BGN.',
     lowStock: 'Low stock',

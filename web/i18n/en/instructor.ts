@@ -44,10 +44,7 @@ export const instructor = {
     open: 'Confirm',
     of: 'Confirm the payment for {{name}}',
     title: 'Has the payment arrived?',
-    note: {
-      cash: 'Confirm only if the money was taken. It can be undone for 24 hours.',
-      transfer: 'Confirm only if the transfer has arrived. It can be undone for 24 hours.',
-    },
+    note: 'Confirm only if the money was taken in cash: the desk confirms a transfer. It can be undone for 24 hours.',
     noteHelp: 'Stays in the history of the payment.',
     confirm: 'Confirm the payment',
     done: 'The payment is confirmed',
@@ -58,10 +55,7 @@ export const instructor = {
     open: 'Reject',
     of: 'Reject the payment for {{name}}',
     title: 'Has the payment not arrived?',
-    note: {
-      cash: 'The payment will be marked as failed and the family will be notified.',
-      transfer: 'The payment will be marked as failed and the family will be notified.',
-    },
+    note: 'The payment will be marked as failed and the family will be notified.',
     noteHelp: 'The family will read it.',
     confirm: 'Reject the payment',
     done: 'The payment is rejected',

@@ -42,7 +42,7 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
   const submit = form.saving(async (input) => {
     const { payment_id, note } = input;
     if (decision === 'reject') await reject.mutateAsync({ payment_id, note });
-    else await validate.mutateAsync({ payment_id, note, ...receiptOf(payment.method, input) });
+    else await validate.mutateAsync({ payment_id, note, method: 'cash', ...receiptOf('cash', input) });
     onClose();
     toast.success(t(`instructor:${decision}.done`), {
       description: t('instructor:decisionFacts', facts),
@@ -56,7 +56,7 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
       onClose={onClose}
       onSubmit={submit}
       title={t(`instructor:${decision}.title`)}
-      description={t(`instructor:${decision}.note.${payment.method === 'cash' ? 'cash' : 'transfer'}`)}
+      description={t(`instructor:${decision}.note`)}
       submitLabel={t(`instructor:${decision}.confirm`)}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-water-soft p-4">
@@ -69,7 +69,7 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
         <dt className="text-muted">{t('instructor:payment.reference')}</dt>
         <dd className="tabular">{payment.reference}</dd>
       </dl>
-      {decision === 'validate' && payment.method === 'cash' && <ReceiptFields control={form.control} />}
+      {decision === 'validate' && <ReceiptFields control={form.control} />}
       <TextArea
         label={t('instructor:payment.note')}
         help={decision === 'reject' ? t('instructor:reject.noteHelp') : t('instructor:validate.noteHelp')}

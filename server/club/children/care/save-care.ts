@@ -1,16 +1,19 @@
 import { saveCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
 import { requireFamilyOf } from '../../users/access.ts';
+import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
 import { auditForFamily } from '../../users/audit.ts';
 
 export const saveCare = defineProcedure({
   name: 'save_care',
-  summary: 'Writes the health notes and contacts of a child, for its family, reception and admins.',
+  summary:
+    'Writes the health notes and contacts of a child, for its family, reception and admins. Other people who may collect the child ask for a proof.',
   input: saveCareInput,
   async run(context, { child_id, ...care }) {
     const child = await requireFamilyOf(context, child_id);
+    await guardCollectors(context, child_id, care.collectors);
     const { numUpdatedRows } = await asServiceRole(context.trx, (trx) =>
       trx.updateTable('child_care').set(care).where('child_id', '=', child_id).executeTakeFirst(),
     );
@@ -23,3 +26,12 @@ export const saveCare = defineProcedure({
     return { child_id };
   },
 });
+
+/** A stolen session names no person who may take the child along. */
+async function guardCollectors(context: ProcedureContext, childId: string, collectors: string | null): Promise<void> {
+  const before = await asServiceRole(context.trx, (trx) =>
+    trx.selectFrom('child_care').select('collectors').where('child_id', '=', childId).forUpdate().executeTakeFirst(),
+  );
+  if (before && (before.collectors ?? '') !== (collectors ?? ''))
+    await requireRecentProof(context, { signInCounts: true });
+}

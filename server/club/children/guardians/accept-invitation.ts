@@ -3,9 +3,11 @@ import { guardianInvitationInput } from '../../../../contracts/inputs/guardians.
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
+import { lockCredit } from '../../accounting/credit.ts';
 import { notify } from '../../notifications/notify.ts';
 import { requireUser } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
+import { requireUnhandledFamily } from '../../users/other-family.ts';
 import { invitationHash } from './invite-guardian.ts';
 
 interface Found {
@@ -106,7 +108,15 @@ async function addGuardian(trx: Transaction, userId: string, { invited_by, child
     .onConflict((conflict) => conflict.doNothing())
     .returning('child_id')
     .execute();
+  await lockMoney(trx, invited_by);
+  await requireUnhandledFamily(trx, userId, invited_by);
   return rows.map(({ child_id }) => child_id);
+}
+
+/** What is given to the family in this moment, or confirmed, is seen or sees the second parent. */
+async function lockMoney(trx: Transaction, family: string): Promise<void> {
+  await sql`select from payments where user_id = ${family} order by id for no key update`.execute(trx);
+  await lockCredit(trx, family);
 }
 
 async function becomeParent(trx: Transaction, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SUBSTITUTE_DAYS } from '../../../../contracts/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import type { ProcedureContext } from '../../../platform/procedure.ts';
@@ -13,7 +14,7 @@ interface Wanted {
   ownersOnly?: boolean;
 }
 
-/** The lesson, for who teaches its class, its substitute, an admin, or reception at a procedure of its list. */
+/** The lesson, for who teaches its class, its substitute around its day, an admin, or reception at a procedure of its list. */
 export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: Wanted = {}) {
   const service = context.caller.role === 'service_role';
   const userId = service ? null : requireUser(context);
@@ -21,9 +22,15 @@ export async function requireLessonStaff(context: ProcedureContext, lessonId: st
   if (!found) throw new ClubError('lesson_not_found');
   const { is_taught, is_instructor, ...lesson } = found;
   const leads = !wanted.ownersOnly && is_instructor && lesson.substitute_instructor_id === userId;
+  if (leads && !is_taught && !isNear(lesson.starts_at) && !(await hasAdminRights(context)))
+    throw new ClubError('substitute_days');
   if (!is_taught && !leads && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
   return lesson;
 }
+
+/** Whether it is near enough for a substitute to see its children; private.substituted_lesson_ids() says the same. */
+const isNear = (startsAt: string): boolean =>
+  Math.abs(Date.parse(startsAt) - Date.now()) <= SUBSTITUTE_DAYS * 86_400_000;
 
 export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
 

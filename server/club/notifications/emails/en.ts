@@ -136,6 +136,24 @@ export const en: EmailTexts = {
       body: ['The document “{title}” is not signed yet. It takes a minute, and we need it.'],
       button: 'Read and sign',
     },
+    approval_asked: {
+      subject: '{amount} waits for a second admin',
+      body: [
+        '{name} wants to give a family {amount}: above the club’s sum two people decide.',
+        'Approve or decline it at the payments.',
+      ],
+      button: 'To the payments',
+    },
+    bank_account_changed: {
+      subject: 'The club’s bank account was changed',
+      body: [
+        '{name} changed the club’s bank account.',
+        'Before: {was}',
+        'Now: {now}',
+        'If this is not right, change it back and look who has the rights of an admin.',
+      ],
+      button: 'To the settings',
+    },
     fault_began: {
       subject: '{fault}',
       body: ['{fault}.', 'What to do is on the page “Status”. You get another email once it is well again.'],

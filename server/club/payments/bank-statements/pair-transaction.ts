@@ -10,6 +10,7 @@ import { moveBooking } from '../take-payment-back.ts';
 import { clubCurrency } from '../../settings/club-currency.ts';
 import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
+import { requireOtherFamily } from '../../users/other-family.ts';
 import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
 import { paysExactly } from './match.ts';
 
@@ -35,6 +36,7 @@ export const pairBankTransaction = defineProcedure({
       const transfer = await lockTransaction(trx, transaction_id, 'unpaired');
       const payments = await lockPayments(trx, payment_ids);
       const userId = await familyOf(trx, payments, user_id ?? null);
+      await requireOtherFamily({ ...context, trx }, [userId]);
       return pair(trx, { transfer, payments, userId, by: context.userId });
     });
     await audit(context, 'pair_bank_transaction', {

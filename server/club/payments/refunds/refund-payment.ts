@@ -3,9 +3,13 @@ import { refundPaymentInput } from '../../../../contracts/inputs/refunds.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure, Later, type ProcedureContext } from '../../../platform/procedure.ts';
+import { lockCredit } from '../../accounting/credit.ts';
+import { requireSecondPerson } from '../../approvals/second-person.ts';
 import { clubCurrency } from '../../settings/club-currency.ts';
 import { requireAdmin } from '../../users/access.ts';
+import { requireProofOfSum } from '../../users/accounts/recent-proof.ts';
 import { audit } from '../../users/audit.ts';
+import { requireOthersPayment } from '../../users/other-family.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 
@@ -23,6 +27,10 @@ export const refundPayment = defineProcedure({
   input: refundPaymentInput,
   async run(context, request): Promise<RefundOutcome | Later<RefundOutcome>> {
     await requireAdmin(context);
+    await requireProofOfSum(context, request.amount);
+    await requireOthersPayment(context, request.payment_id);
+    const family = await lockFamily(context, request.payment_id);
+    if (family) await requireSecondPerson(context, { family, amount: request.amount });
     const reserved = await asServiceRole(context.trx, (trx) => reserveRefund(trx, request, context));
     const { payment_id, amount, reason } = request;
     await audit(context, 'refund_payment', { table: 'payments', id: payment_id, details: { amount, reason } });
@@ -33,6 +41,19 @@ export const refundPayment = defineProcedure({
     });
   },
 });
+
+/** Locks the credit of who paid, so that two refunds at once count as one sum. Returns the family. */
+const lockFamily = ({ trx }: ProcedureContext, paymentId: string): Promise<string | null> =>
+  asServiceRole(trx, async (club) => {
+    const payment = await club
+      .selectFrom('payments')
+      .select('user_id')
+      .where('id', '=', paymentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (payment) await lockCredit(club, payment.user_id);
+    return payment?.user_id ?? null;
+  });
 
 /** Writes the refund before the provider gets it, under a lock on the payment: a refund under way counts as given. */
 export async function reserveRefund(

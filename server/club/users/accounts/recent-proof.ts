@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { PROOF_MINUTES } from '../../../../contracts/accounts.ts';
+import { PROOF_ABOVE_EURO_CENTS, PROOF_MINUTES } from '../../../../contracts/accounts.ts';
+import { toEuroCents } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import type { ProcedureContext } from '../../../platform/procedure.ts';
+import { clubCurrency } from '../../settings/club-currency.ts';
 
 /**
  * Throws proof_needed unless the session has recently shown the current password or an emailed code, where the club asks
@@ -26,4 +28,10 @@ export async function requireRecentProof(
     `.execute(club),
   );
   if (!rows[0]?.proved) throw new ClubError('proof_needed');
+}
+
+/** Asks for the proof, or a sign-in a moment ago, where a sum in the club's currency is larger than a session alone gives away. */
+export async function requireProofOfSum(context: ProcedureContext, amount: number): Promise<void> {
+  const cents = toEuroCents(amount, await asServiceRole(context.trx, clubCurrency));
+  if (cents > PROOF_ABOVE_EURO_CENTS) await requireRecentProof(context, { signInCounts: true });
 }

@@ -9,6 +9,7 @@ import { defineProcedure } from '../../../platform/procedure.ts';
 import { requireUser } from '../access.ts';
 import { asAccounts } from '../as-accounts.ts';
 import { audit } from '../audit.ts';
+import { requireUnhandledFamily } from '../other-family.ts';
 import { CLAIM_GUESS, endManagement, findClaim, lockClaim } from './claim-codes.ts';
 import { lockPair, mergeAccounts, refusalOfMerge } from './merge-accounts.ts';
 import { describeMerge, writeMerge } from './merge-procedures.ts';
@@ -44,6 +45,8 @@ export const claimFamily = defineProcedure({
     const { trx, confirmsEmails } = context;
     const userId = await asServiceRole(trx, async (club) => {
       const id = await lockClaim(club, code);
+      // The staff signed in does not make an account of its own out of a family that it made.
+      if (context.userId) await requireUnhandledFamily(club, context.userId, id);
       const passwordHash = await hashPassword(password);
       const taken = await asAccounts(club, () =>
         setAddress(club, id, { email, passwordHash, confirmed: !confirmsEmails }),
@@ -72,6 +75,7 @@ export const joinFamily = defineProcedure({
       const pair = await lockPair(trx, { keep: userId, goes: claimed });
       const refusal = refusalOfMerge(...pair);
       if (refusal) throw new ClubError(refusal);
+      await requireUnhandledFamily(trx, userId, claimed);
       return { ...(await mergeAccounts(trx, pair, userId)), gone: pair[1] };
     });
     await writeMerge(context, userId, merged);

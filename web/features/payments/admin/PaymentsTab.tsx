@@ -8,11 +8,13 @@ import { useListPage } from '../../../kit/list-page.ts';
 import type { RowMenuProps } from '../../../kit/RowMenu.tsx';
 import { useDialog, type Show } from '../../../components/DialogHost.tsx';
 import { useMay } from '../../../shell/session/use-may.ts';
+import { OpenApprovals } from '../../approvals/OpenApprovals.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { useLivePayments } from '../use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
-import { readPayments, type AdminPayment, DUE, SETTLED } from './payments-data.ts';
+import { ByHand } from './ByHand.tsx';
+import { readPayments, type AdminPayment, BY_HAND, DUE, SETTLED } from './payments-data.ts';
 import { useMemo, useCallback } from 'react';
 import type { Column } from '../../../components/data-table.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
@@ -52,6 +54,8 @@ export function PaymentsTab() {
   return (
     <>
       {may('settle_withdrawal') && <OpenWithdrawals />}
+      <OpenApprovals />
+      <ByHand />
       <AdminList
         {...page}
         tab
@@ -185,6 +189,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
           ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
           { value: SETTLED, label: t('admin:payments.settled') },
           { value: DUE, label: t('admin:payments.due') },
+          { value: BY_HAND, label: t('admin:payments.byHand') },
         ],
       },
       {

@@ -20,6 +20,8 @@ const SORTS: Record<string, string> = {
 /** What has arrived, whatever became of it later; and what is still owed. */
 export const SETTLED = 'settled';
 export const DUE = 'due';
+/** Transfers that the staff confirmed by hand and the bank has not shown yet. */
+export const BY_HAND = 'by_hand';
 
 /** Whether the filter names a plan, and not the shop or what belongs to no plan. */
 const isPlan = (plan: string | undefined): plan is string => plan !== undefined && plan.length === 36;
@@ -50,6 +52,7 @@ async function paymentsOf(view: TableView) {
     if (words) request = request.ilike(REFERENCE.test(words) ? 'reference' : 'child_name', holding(words));
     if (status === SETTLED) request = request.in('status', SETTLED_STATUSES);
     else if (status === DUE) request = request.or('status.eq.pending,and(status.eq.failed,method.eq.card)');
+    else if (status === BY_HAND) request = request.is('awaits_bank', true);
     else if (status) request = request.eq('status', status as 'pending');
     if (isPlan(plan)) request = request.eq('plan_id', plan);
     else if (plan === 'shop') request = request.not('order_id', 'is', null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_NAME } from '../../../../contracts/validation.ts';
-import { email, line } from '../../../../contracts/inputs/validation.ts';
+import { personName } from '../../../../contracts/inputs/person-name.ts';
+import { email } from '../../../../contracts/inputs/validation.ts';
 
-export const nameSchema = z.object({ full_name: line(MAX_NAME) });
+export const nameSchema = z.object({ full_name: personName() });
 export const emailSchema = z.object({ email: email() });

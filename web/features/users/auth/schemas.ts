@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { athleteFields, parentIsNamed } from '../../../../contracts/inputs/athletes.ts';
-import { MAX_NAME } from '../../../../contracts/validation.ts';
-import { email, line } from '../../../../contracts/inputs/validation.ts';
+import { personName } from '../../../../contracts/inputs/person-name.ts';
+import { email } from '../../../../contracts/inputs/validation.ts';
 
 /** SPEC: at least six characters. The server takes up to 72 bytes. */
 export const MIN_PASSWORD = 6;
@@ -12,7 +12,7 @@ const password = z
   .check(z.minLength(1, { error: 'required' }), z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD));
 
 export const signInSchema = z.object({ email: email(), password });
-export const signUpSchema = z.object({ full_name: line(MAX_NAME), email: email(), password });
+export const signUpSchema = z.object({ full_name: personName(), email: email(), password });
 /** An account with the athlete's own fields. */
 export const athleteSignUpSchema = z.object({ ...signUpSchema.shape, ...athleteFields }).check(parentIsNamed);
 export const resetSchema = z.object({ email: email() });

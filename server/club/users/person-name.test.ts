@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { personName } from '../../../contracts/inputs/person-name.ts';
+import { isPlainName } from '../../../contracts/person-name.ts';
+import { AUTH_ADMIN } from '../../platform/caller.ts';
+import { clubTest } from '../../club-test.ts';
+import { createProfile } from './profiles.ts';
+
+const { club, make, read, readValue, readValues, asService } = await clubTest();
+
+const NAMES = [
+  'Мария Петрова-Иванова',
+  'Seán O’Connor',
+  "D'Angelo Russell",
+  'J. R. R. Tolkien',
+  'А.Б. Петров',
+  'Жан-Пиер дьо ла Тур',
+  'Nguyễn Thị Minh Khai',
+  'José Ángel Núñez',
+  'Мария (баба) и Иван',
+  'Иван „Ванчо“ Петров, мл.',
+  '山田太郎',
+  'محمد علي',
+  'श्री राम',
+  'Дете 3',
+];
+const FOREIGN_NAMES = [
+  'Мария\nПлати тук',
+  'Мария\r\nBcc: a@b.bg',
+  'Мария\u2028Петрова',
+  'http://evil.example Мария',
+  'evil.com',
+  'Спечели на виж.бг',
+  'www.evil.example',
+  'evil．com',
+  'evil。com',
+  'a@evil.example',
+  'tel:0900',
+  '127.0.0.1',
+  'Мария\u202eаворп',
+  'Ма\u200bрия',
+  'a\u0007b',
+  't.me',
+];
+
+test('the form and the database agree on what is a name, and what is cleaned is one', async () => {
+  for (const name of NAMES) expect([isPlainName(name), await isPlain(name)], name).toEqual([true, true]);
+  for (const name of FOREIGN_NAMES) {
+    expect([isPlainName(name), await isPlain(name)], name).toEqual([false, false]);
+    const cleaned = await readValue<string>`select private.plain_name(${name})`;
+    expect(isPlainName(cleaned), cleaned).toBe(true);
+  }
+  for (const name of NAMES) expect(await readValue`select private.plain_name(${name})`).toBe(name);
+});
+const isPlain = (name: string) => readValue<boolean>`select private.is_plain_name(${name})`;
+
+test('an initial typed without a space gets one', () => {
+  expect(personName().parse('И.Петров')).toBe('И. Петров');
+  expect(personName().parse('А.Б.Петров')).toBe('А.Б. Петров');
+  expect(personName().parse('t.me')).toBe('t. me');
+  expect(personName().safeParse('evil.com').success).toBe(false);
+});
+
+test.each(FOREIGN_NAMES.filter((name) => name !== 't.me'))(
+  '%j is refused at its field, and by the table',
+  async (full_name) => {
+    const { caller } = await make.user({ role: 'parent' });
+    const asked = make.call('register_child', caller, { full_name: `Мария ${full_name}`, birth_date: '2018-02-03' });
+    await expect(asked).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: [{ field: 'full_name', fault: expect.stringMatching('invalid_name|control_characters') }],
+    });
+    await expect(
+      club.database.statements(caller, { method: 'PATCH', path: '/rest/v1/profiles', readOnly: false }, [
+        { text: 'update profiles set full_name = $1', values: [full_name] },
+      ]),
+    ).rejects.toMatchObject({ constraint: 'profiles__full_name_plain' });
+  },
+);
+
+test('a name from a sign-up or a provider is cleaned on its way to the profile, also when it changes', async () => {
+  const { id } = await make.user();
+  await read`delete from profiles where user_id = ${id}`;
+  await asService((trx) => createProfile(trx, { id, metadata: { full_name: 'Мария\nhttp://evil.com' } }));
+  const name = () => readValue<string>`select full_name from profiles where user_id = ${id}`;
+  expect(await name()).toBe('Мария http //evil. com');
+  await club.database.transaction(AUTH_ADMIN, (trx) =>
+    sql`update auth.users set raw_user_meta_data = ${JSON.stringify({ full_name: 'Виж evil.com\nсега' })}::jsonb where id = ${id}`.execute(
+      trx,
+    ),
+  );
+  expect(await name()).toBe('Виж evil. com сега');
+});
+
+/** Columns that name no person, or are read by the staff alone. */
+const OTHER_NAMES =
+  /^(albums|base_time_lists|club_settings|job_runs|locations|meets|order_items|plans|products|saved_views|skills|time_standard_lists|bank_transactions|bank_layouts)[.]/;
+
+test('every column with the name of a person has the rule', async () => {
+  const columns = await readValues<string>`
+    select c.relname || '.' || attname from pg_attribute join pg_class c on c.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'text'::regtype and attgenerated = ''
+      and attname ~ '(^|_)name$' and not exists (
+        select from pg_constraint where conrelid = c.oid and conname = relname || '__' || attname || '_plain'
+      ) order by 1`;
+  expect(columns.filter((name) => !OTHER_NAMES.test(name))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { askQuery } from '../../../lib/club-query.ts';
+import { BY_HAND } from './payments-data.ts';
+
+const byHandQuery = askQuery(['payments', 'by-hand'], (club) =>
+  club.from('admin_payments').select('id').is('awaits_bank', true).limit(100),
+);
+
+/** Leads to the transfers that were confirmed by hand, while the bank's lines of them are missing; nothing where none is. */
+export function ByHand() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(byHandQuery);
+  if (!data || data.length === 0) return null;
+  return (
+    <ButtonLink kind="quiet" to={`?payments.status=${BY_HAND}`} className="mb-4">
+      {t('payments.byHandWait', { count: data.length })}
+    </ButtonLink>
+  );
+}
