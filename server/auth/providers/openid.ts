@@ -14,14 +14,11 @@ const PATIENCE_SECONDS = 10;
 /** A provider's published metadata is fetched again after this long. */
 const DISCOVERY_MS = 3_600_000;
 
-/**
- * The provider of this name. Throws `validation_failed` for an unknown one, `provider_disabled` for one that is not set
- * up.
- */
+/** The provider of this name. Throws `validation_failed` for one that is not set up. */
 export function requireProvider(config: Config, name: string | null | undefined): OidcProvider {
   if (!name) throw new AuthError(400, 'validation_failed', 'Unsupported provider: missing provider');
   const provider = config.oidcProviders.find((known) => known.name === name);
-  if (!provider) throw new AuthError(400, 'provider_disabled', 'Unsupported provider: provider is not enabled');
+  if (!provider) throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
   return provider;
 }
 
