@@ -105,16 +105,16 @@ const ROUTES: Route[] = [
   { method: 'ALL', path: '/admin/*', handle: unknownAdminCall },
 ];
 
-type Optional = 'onUserCreated' | 'onEmailProved' | 'isStaff' | 'isManaged' | 'sms';
+type Optional = 'onUserCreated' | 'onEmailProved' | 'isStaff' | 'isOrBecomesStaff' | 'isManaged' | 'sms';
 /** What the service needs from outside. */
 export type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
 
 /** The authentication service, to be mounted at /auth/v1. Text messages leave as the settings say, unless a sender is given. */
 export function createAuth(options: AuthOptions): Hono {
   const { config, database, emailSender, onUserCreated = nothing, onEmailProved = nothing } = options;
-  const { isStaff = async () => false, isManaged = async () => false } = options;
+  const { isStaff = never, isOrBecomesStaff = never, isManaged = never } = options;
   const sms = options.sms === undefined ? createSmsSender(config, database) : options.sms;
-  const hooks = { onUserCreated, onEmailProved, isStaff, isManaged };
+  const hooks = { onUserCreated, onEmailProved, isStaff, isOrBecomesStaff, isManaged };
   const service: AuthService = { config, database, emailSender, sms, ...hooks };
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
@@ -138,6 +138,7 @@ export function createAuth(options: AuthOptions): Hono {
 }
 
 const nothing = async () => undefined;
+const never = async () => false;
 
 async function limitClient(service: AuthService, c: Context, path: string, limit: Limit): Promise<void> {
   const ip = c.get('clientIp');

@@ -34,12 +34,13 @@ export async function createTestAuth(
   onEmailProved?: AuthService['onEmailProved'],
   isStaff?: AuthService['isStaff'],
   isManaged?: AuthService['isManaged'],
+  isOrBecomesStaff?: AuthService['isOrBecomesStaff'],
 ) {
   const club = await createTestDatabase();
   const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
   const config: Config = { ...makeConfig(readEnvironment({}), secrets), rateLimits: false, ...overrides };
   const emailSender = createEmailSender(config, club.database);
-  const hooks = { onUserCreated, onEmailProved, isStaff, isManaged };
+  const hooks = { onUserCreated, onEmailProved, isStaff, isManaged, isOrBecomesStaff };
   const auth = createAuth({ config, database: club.database, emailSender, ...hooks });
   const app = new Hono().use('/auth/v1/*', apiCors).route('/auth/v1', auth);
   const owner = new pg.Client(club.connection);

@@ -1,16 +1,19 @@
 import type { Configuration } from 'openid-client';
 import type { Config } from '../../config.ts';
+import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import { log } from '../../platform/log.ts';
 import type { OidcProvider } from '../../provider-settings.ts';
 import { AuthError } from '../auth-error.ts';
 import type { ExternalPerson } from '../identities.ts';
 import { standInOf } from '../stand-in/stand-in.ts';
-import { personOf } from './claims.ts';
+import { isSound, personOf } from './claims.ts';
 import { flowProofs } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
 /** How long to wait for a provider. */
 const PATIENCE_SECONDS = 10;
+/** Metadata, keys and tokens of a provider are a few kilobytes. */
+const LONGEST_ANSWER = { bytes: 256 * 1024, ms: PATIENCE_SECONDS * 1000 };
 /** A provider's published metadata is fetched again after this long. */
 const DISCOVERY_MS = 3_600_000;
 
@@ -72,7 +75,7 @@ export function fetchFor(
 ): (url: string, init?: RequestInit) => Promise<Response> {
   return provider.standIn
     ? (url, init) => standInOf(config).fetch(new Request(url, init))
-    : (url, init) => fetch(url, init);
+    : (url, init = {}) => boundedFetch(url, init, LONGEST_ANSWER);
 }
 
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
@@ -135,8 +138,9 @@ export async function exchange(
         ...(await openid.fetchUserInfo(configuration, tokens.access_token, String(claims['sub']))),
         ...claims,
       };
+    if (!isSound(claims)) throw new Error('the claims are not sound');
     return {
-      person: personOf(provider.name, claims),
+      person: personOf(provider, claims),
       tokens: {
         provider_token: tokens.access_token,
         ...(tokens.refresh_token ? { provider_refresh_token: tokens.refresh_token } : {}),
