@@ -13,7 +13,7 @@ import type { AuthService } from './service.ts';
 
 export const PASSWORD = 'plavane-2026';
 /** An unused Bulgarian mobile number, digits only. */
-export const newPhone = () => `359${randomInt(1e9).toString().padStart(9, '8')}`;
+export const newPhone = () => `35988${randomInt(1e7).toString().padStart(7, '0')}`;
 export const newAddress = () => `${randomUUID()}@family.example`;
 
 export interface TestEmail {
