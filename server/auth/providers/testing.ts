@@ -151,7 +151,7 @@ async function writeWithoutEnd(response: ServerResponse): Promise<number> {
   const part = Buffer.alloc(64 * 1024, 'a');
   async function* parts() {
     yield Buffer.from('{"access_token":"');
-    for (;;) yield ((bytes += part.length), part);
+    for (;;) yield (((bytes += part.length), part));
   }
   response.writeHead(200, { 'content-type': 'application/json' });
   await pipeline(parts, response).catch(() => undefined);

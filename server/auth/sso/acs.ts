@@ -13,6 +13,9 @@ import { isBoundedXml } from './bounded-xml.ts';
 import { serviceProvider } from './saml.ts';
 import { requireSaml } from './sso.ts';
 
+/** In bytes: 128 kB of XML as base64, in a form that writes a sign of it in three. */
+export const LARGEST_ANSWER = 256 * 1024;
+
 /** POST /sso/saml/acs: a SAML provider's answer. Leads on like /callback; refuses an answer that belongs to no flow. */
 export async function consumeAssertion(service: AuthService, c: Context): Promise<Response> {
   requireSaml(service.config);

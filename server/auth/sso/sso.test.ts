@@ -127,10 +127,7 @@ test.each<[string, (said: AssertionFacts) => string]>([
   ['is of another provider', (said) => signed({ ...said, issuer: 'https://other.example/metadata' })],
   ['answers another request', (said) => signed({ ...said, inResponseTo: '_another' })],
   ['answers no request', (said) => idp.sign(responseXml(said).replaceAll(/ InResponseTo="[^"]*"/g, ''), 'Response')],
-  [
-    'is signed by SHA-1',
-    (said) => weakly(said, { signatureAlgorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }),
-  ],
+  ['is signed by SHA-1', (said) => weakly(said, { signatureAlgorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' })],
   ['has a digest of SHA-1', (said) => weakly(said, { digestAlgorithm: 'http://www.w3.org/2000/09/xmldsig#sha1' })],
   ['has expired', (said) => signed({ ...said, notBefore: -900, notOnOrAfter: -300 })],
   ['is old, whatever it says', (said) => signed({ ...said, notBefore: -900, notOnOrAfter: 900 })],

@@ -93,7 +93,10 @@ function signElement(
   xml: string,
   element: 'Response' | 'Assertion',
   privateKey: string,
-  { signatureAlgorithm, digestAlgorithm }: SignatureMethods = { signatureAlgorithm: RSA_SHA256, digestAlgorithm: SHA256 },
+  { signatureAlgorithm, digestAlgorithm }: SignatureMethods = {
+    signatureAlgorithm: RSA_SHA256,
+    digestAlgorithm: SHA256,
+  },
 ): string {
   const xpath = `//*[local-name(.)='${element}']`;
   const signed = new SignedXml({ privateKey, signatureAlgorithm, canonicalizationAlgorithm: EXCLUSIVE });
