@@ -49,7 +49,7 @@ async function requireMobile({ config }: AuthService, recipient: string): Promis
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const number = parsePhoneNumberFromString(`+${recipient}`);
   const isMobile = number?.isValid() && /^(FIXED_LINE_OR_)?MOBILE$/.test(number.getType() ?? '');
-  if (isMobile && number.country && config.smsCountries.includes(number.country)) return;
+  if (isMobile && config.smsCountries.includes(number.country ?? '')) return;
   throw new AuthError(400, 'validation_failed', 'Text messages do not go to this number');
 }
 
