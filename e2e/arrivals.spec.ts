@@ -4,7 +4,7 @@ import { emailedLink, makePerson } from './people.ts';
 import { done } from './protocol/toolbox.ts';
 import { enterAt, expect, expectAccessible, test } from './story.ts';
 
-/** Whose session the browser holds; null for nobody's. */
+/** The address of the user whose session the browser holds; null without one. */
 const sessionOf = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'));
@@ -24,7 +24,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return emailedLink(page.request, email);
 }
 
-test('a session in an address is not taken up, whoever sends it', async ({ page, tools }) => {
+test('a stranger’s session in an address is not taken up', async ({ page, tools }) => {
   const [parent, stranger] = [await makePerson(tools, 'Дора', 'parent'), await makePerson(tools, 'Чужд', 'parent')];
   const data = { email: stranger.email, password: stranger.password };
   const answer = await page.request.post('/auth/v1/token?grant_type=password', { data });
@@ -46,7 +46,7 @@ test('a session in an address is not taken up, whoever sends it', async ({ page,
   expect(await sessionOf(page)).toBe(parent.email);
 });
 
-test('the link of an email asks before it puts another account in the place of one', async ({ page, tools }) => {
+test('the link of an email asks before another account replaces the one that is signed in', async ({ page, tools }) => {
   const [parent, other] = [await makePerson(tools, 'Дора', 'parent'), await makePerson(tools, 'Друг', 'parent')];
   await enterAt(page, parent, '/dashboard');
   await page.goto(await askForLink(page, other.email));

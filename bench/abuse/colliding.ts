@@ -1,6 +1,6 @@
 /** What a service of accounts that reads a megabyte would take. */
 const BYTES = 237_000;
-/** Numbers of the last bits alike: such names share a place in a table of names, and each is compared with all before it. */
+/** Numbers of the last bits alike: such names share a position in a table of names, and each is compared with all before it. */
 const STEP = 1 << 13;
 
 /** A JSON object whose names collide (CVE-2026-21717). */

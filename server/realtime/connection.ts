@@ -151,7 +151,7 @@ export class Connection implements ChannelConnection {
     return this.#isService || this.#service.callers.maySay(this.#ip, weight);
   }
 
-  /** Whether nobody is signed in on any channel. */
+  /** Whether no user is signed in on any channel. */
   get #isVisitor(): boolean {
     if (this.#isService || !this.#service.areRatesLimited) return false;
     return [...this.#channels.values()].every(({ isCounted }) => isCounted);

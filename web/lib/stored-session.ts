@@ -32,12 +32,12 @@ const RENEWED_MS = 90_000;
 /** Whether the token of a session may be used as it is. */
 export const isFresh = ({ expires_at = 0 }: Session): boolean => expires_at * 1000 - Date.now() > RENEWED_MS;
 
-/** Set when somebody signs out: other tabs learn it before the session is gone. */
+/** Set when a user signs out: other tabs learn it before the session is gone. */
 export const SIGNING_OUT = 'signing-out';
 
 export const announceSignOut = (): void => localStorage.setItem(SIGNING_OUT, String(Date.now()));
 
-/** Set once anybody has been signed in here; names nobody. */
+/** Set once a user has been signed in here; says no name. */
 const BEEN_HERE = 'been-here';
 
 /** What belongs to the device, and marks that the club does not have yet: they are sent when their instructor comes back. */

@@ -48,8 +48,8 @@ async function requireMobile({ config }: AuthService, recipient: string): Promis
   // Loaded with the first message: it knows the numbers of the whole world.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const number = parsePhoneNumberFromString(`+${recipient}`);
-  const isMobile = number?.isValid() && /^(FIXED_LINE_OR_)?MOBILE$/.test(number.getType() ?? '');
-  if (isMobile && config.smsCountries.includes(number.country ?? '')) return;
+  const isMobile = /^(FIXED_LINE_OR_)?MOBILE$/.test(number?.getType() ?? '');
+  if (number?.isValid() && isMobile && config.smsCountries.includes(number.country ?? '')) return;
   throw new AuthError(400, 'validation_failed', 'Text messages do not go to this number');
 }
 

@@ -19,7 +19,7 @@ export function isSound({ sub, iat }: Record<string, unknown>): boolean {
 /** An address that a provider names, by the rule of a sign-up; null for one that breaks it. */
 export const addressOf = (given: unknown): string | null => emailRule().safeParse(given).data ?? null;
 
-/** Whether a provider with these domains vouches for the address; `*` stands for all. */
+/** Whether a provider with these domains vouches for the address; `*` means all. */
 export const vouchesFor = (domains: readonly string[], address: string): boolean =>
   domains.includes('*') || domains.includes(address.slice(address.lastIndexOf('@') + 1));
 

@@ -1,14 +1,12 @@
-/** How much of an answer is read, and for how long. */
-export interface AnswerLimits {
-  bytes: number;
-  ms: number;
-}
-
 /**
  * The answer of a foreign server, read whole before it is returned. Throws once it is longer or takes longer than the
  * limits, and ends the connection.
  */
-export async function boundedFetch(url: string, init: RequestInit, { bytes, ms }: AnswerLimits): Promise<Response> {
+export async function boundedFetch(
+  url: string,
+  init: RequestInit,
+  { bytes, ms }: { bytes: number; ms: number },
+): Promise<Response> {
   const signal = AbortSignal.any([AbortSignal.timeout(ms), ...(init.signal ? [init.signal] : [])]);
   const { status, statusText, headers, body } = await fetch(url, { ...init, signal });
   if (body === null) return new Response(null, { status, statusText, headers });

@@ -102,7 +102,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    // Somebody signs out in another tab: no page here wants a sign-in for what it shows.
+    // The user signs out in another tab: no page here wants a sign-in for what it shows.
     let isLeaving = false;
     // Without a network the client cannot renew an expired session and waits; who was signed in stays so.
     const showStored = () => {

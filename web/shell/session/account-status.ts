@@ -19,7 +19,7 @@ export interface AccountStatus {
 
 const keyOf = (userId: string): string => keptWithSession(`account-status-${userId}`);
 /** Under which earlier programs kept it. */
-const FORMERLY = /^(accountStatus|standing|actingRole):/;
+const FORMERLY = ['accountStatus:', 'standing:', 'actingRole:'];
 
 /** What a user was to the club when last asked, for a device without a network; the club itself decides with every call. */
 export function keptAccountStatus(userId: string): AccountStatus | null {
@@ -37,7 +37,7 @@ export function keptAccountStatus(userId: string): AccountStatus | null {
 export function keepAccountStatus(userId: string, accountStatus: AccountStatus): void {
   if (storedSession()?.user.id !== userId) return;
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(keyOf('')) || FORMERLY.test(key)) localStorage.removeItem(key);
+    if ([keyOf(''), ...FORMERLY].some((start) => key.startsWith(start))) localStorage.removeItem(key);
   try {
     noteBeenHere();
     localStorage.setItem(keyOf(userId), JSON.stringify(accountStatus));

@@ -85,13 +85,13 @@ export async function openLink({ token_hash, type }: EmailedLink): Promise<Arriv
   return data.session && { session: data.session, client };
 }
 
-/** Whether somebody else than the one who arrives is signed in on this device. */
+/** Whether another user than the arrived one is signed in on this device. */
 export const isOtherThanStored = ({ session }: Arrival): boolean => {
   const stored = storedSession();
   return stored !== null && stored.user.id !== session.user.id;
 };
 
-/** Signs in on this device who arrives, in place of who was; answers where to go on. Throws ClubError. */
+/** Signs the arrived user in on this device, instead of the one who was; returns the next address. Throws ClubError. */
 export async function takeArrival(arrival: Arrival, { type, to }: EmailedLink): Promise<string> {
   const { session } = arrival;
   const client = await auth();
@@ -109,7 +109,7 @@ export async function takeArrival(arrival: Arrival, { type, to }: EmailedLink): 
   return wanted === paths.home ? to : wanted;
 }
 
-/** Ends the session of who arrived and is not wanted here. */
+/** Ends the session of the arrival, which is not wanted here. */
 export const refuseArrival = ({ client }: Arrival) => client.signOut({ scope: 'local' });
 
 /** Sets a new password for the user who came by the link. Throws ClubError. */
