@@ -70,6 +70,14 @@ test('an address that Google has not confirmed opens no account', async ({ page 
   await expect(page.getByRole('alert').filter({ hasText: 'Google не е потвърдил този имейл' })).toBeVisible();
 });
 
+test('Google’s word for an address of the staff opens nothing', async ({ page }) => {
+  await page.goto('/auth');
+  await goToGoogle(page);
+  await choose(page, 'Някой друг', 'admin@demo.club');
+  await expect(page).toHaveURL(/error_code=email_exists$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Влез с паролата си' })).toBeVisible();
+});
+
 test.describe('in the account', () => {
   test('a parent links Google, signs in with it, and unlinks it again', async ({ page }) => {
     const own = await signUp(page);

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import type { Role } from '../contracts/roles.ts';
 import { done, type Toolbox } from './protocol/toolbox.ts';
 
@@ -38,4 +39,10 @@ export async function makeClass(tools: Toolbox, days: number[], values: object):
 export async function planOf(tools: Toolbox, kind: string): Promise<string> {
   const plans = tools.service().from('plans').select('id').eq('kind', kind).eq('is_active', true);
   return done(await plans.limit(1).single())['id'] as string;
+}
+
+/** The link of the newest email to the address: a browser is led to the page that opens it by a press. */
+export async function emailedLink(request: APIRequestContext, address: string): Promise<string> {
+  const [email] = (await (await request.get(`/dev/mailbox.json?to=${address}`)).json()) as [{ links: string[] }];
+  return email.links.find((link) => link.includes('/auth/v1/verify'))!;
 }

@@ -17,6 +17,7 @@ const PUBLIC = [
   '/cookies',
   '/checkout',
   '/auth',
+  '/auth/confirm#token_hash=of-an-email&type=signup&to=%2F',
   '/claim',
   '/athlete/register',
   '/no-such-page',

@@ -10,7 +10,7 @@ import { createPdfRoutes } from './club/invoices/pdf-routes.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
 import { createProfile } from './club/users/profiles.ts';
 import { isManaged } from './club/users/families/claim-codes.ts';
-import { isStaff } from './club/users/staff.ts';
+import { isOrBecomesStaff, isStaff } from './club/users/staff.ts';
 import { settleEmailProof } from './club/users/waiting-roles.ts';
 import { createEasyPayNotifications } from './club/payments/easypay-notifications.ts';
 import { createWebhooks } from './club/payments/webhooks.ts';
@@ -126,6 +126,7 @@ export async function createApp({
       onEmailProved: settleEmailProof,
       isManaged,
       isStaff: isStaff(database),
+      isOrBecomesStaff,
     }),
   );
   const { disk } = machine;

@@ -98,6 +98,13 @@ const schema = z.object({
   MFA: z._default(factorList, [...FACTOR_TYPES]),
   SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
+  SMS_COUNTRIES: z._default(
+    z.pipe(
+      commaList,
+      z.array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'use codes of countries, as in BG,GR' }))),
+    ),
+    ['BG', 'GR', 'MK', 'RO', 'RS', 'TR'],
+  ),
   ...PAYMENT_SETTINGS,
   RATE_LIMITS: z._default(flag, true),
   REALTIME_CONNECTIONS: z._default(
@@ -180,6 +187,8 @@ export interface Config extends PaymentConfig {
   mfa: readonly FactorType[];
   /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
+  /** Where text messages go: to mobile numbers of these countries (ISO 3166-1). */
+  smsCountries: readonly string[];
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
   realtimeConnections: number;
@@ -249,6 +258,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     passkeys: settings.PASSKEYS,
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
+    smsCountries: settings.SMS_COUNTRIES,
     ...paymentConfig(settings, demo && !production ? (prefix) => deriveKey(prefix, jwtSecret) : null),
     rateLimits: settings.RATE_LIMITS,
     realtimeConnections: settings.REALTIME_CONNECTIONS,

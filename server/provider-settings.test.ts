@@ -33,10 +33,11 @@ test('Google is Google’s own issuer unless another is named; its first client 
     name: 'google',
     issuer: 'https://accounts.google.com',
     clientIds: ['web', 'android'],
+    domains: ['*'],
     standIn: false,
   });
   const [other] = configOf({ ...GOOGLE, GOOGLE_ISSUER: 'https://id.example/tenant/' }).oidcProviders;
-  expect(other!.issuer).toBe('https://id.example/tenant/');
+  expect(other).toMatchObject({ issuer: 'https://id.example/tenant/', domains: [] });
 });
 
 test('only a demo without a Google of its own has the stand-in', () => {
@@ -46,7 +47,7 @@ test('only a demo without a Google of its own has the stand-in', () => {
   expect(configOf({ DEMO: 'off' }).oidcProviders).toEqual([]);
   expect(configOf({ NODE_ENV: 'production' }).oidcProviders).toEqual([]);
   expect(configOf({ OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, name: 'google' }]) }).oidcProviders).toMatchObject([
-    { standIn: false },
+    { standIn: false, domains: [] },
   ]);
 });
 
@@ -113,13 +114,15 @@ test('lists are in the setting, or in a file', () => {
   writeFileSync(file, JSON.stringify([SAML]));
   const config = configOf({
     DEMO: 'off',
-    OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, scopes: 'email groups' }]),
+    OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, scopes: 'email groups', domains: ['School.example'] }]),
     SAML_PROVIDERS: file,
     WEB3_CHAINS: 'solana',
     REDIRECT_URLS: 'https://*.club.example/**, app://back',
   });
   rmSync(folder, { recursive: true });
-  expect(config.oidcProviders).toMatchObject([{ name: 'school', scopes: ['openid', 'email', 'groups'] }]);
+  expect(config.oidcProviders).toMatchObject([
+    { name: 'school', scopes: ['openid', 'email', 'groups'], domains: ['school.example'] },
+  ]);
   expect(config.samlProviders).toMatchObject([
     { id: SAML.id, domains: ['school.example'], entityId: SAML.entity_id, signedResponse: true },
   ]);

@@ -12,6 +12,8 @@ export interface OidcProvider {
   clientIds: string[];
   clientSecret: string;
   scopes: string[];
+  /** It vouches for addresses of these domains, `*` for all; others are proved by email first. */
+  domains: string[];
   /** The demo's own provider, reached in process. */
   standIn: boolean;
 }
@@ -19,7 +21,7 @@ export interface OidcProvider {
 /** A SAML 2.0 identity provider of a school or a company. */
 export interface SamlProvider {
   id: string;
-  /** Addresses of these domains belong to it. */
+  /** Addresses of these domains belong to it; others are proved by email first. */
   domains: string[];
   entityId: string;
   entryPoint: string;
@@ -83,6 +85,8 @@ function isCertificate(text: string): boolean {
   }
 }
 
+const domain = z.string().check(z.toLowerCase(), z.minLength(1));
+
 const oidcProvider = z.strictObject({
   name: z.string().check(
     z.regex(/^[a-z][a-z0-9_-]{1,30}$/),
@@ -92,11 +96,12 @@ const oidcProvider = z.strictObject({
   client_id: z.string().check(z.minLength(1)),
   client_secret: z.string().check(z.minLength(1)),
   scopes: z.optional(z.string()),
+  domains: z._default(z.array(domain), []),
 });
 
 const samlProvider = z.strictObject({
   id: z.uuid(),
-  domains: z.array(z.string().check(z.toLowerCase(), z.minLength(1))),
+  domains: z.array(domain),
   entity_id: z.string().check(z.minLength(1)),
   entry_point: webAddress,
   certificates: z.array(certificate).check(z.minLength(1)),
@@ -126,9 +131,10 @@ export const fileText = z.pipe(
 export const oidcProviders = jsonList(
   z.pipe(
     oidcProvider,
-    z.transform(({ name, issuer, client_id, client_secret, scopes }) =>
-      openIdProvider(name, issuer, client_id, client_secret, scopes),
-    ),
+    z.transform(({ name, issuer, client_id, client_secret, scopes, domains }) => ({
+      ...openIdProvider(name, issuer, client_id, client_secret, scopes),
+      domains,
+    })),
   ),
 );
 
@@ -148,7 +154,7 @@ export const samlProviders = jsonList(
   ),
 );
 
-/** A provider from its settings; `clientIds` with commas between them. */
+/** A provider from its settings, which vouches for no address; `clientIds` with commas between them. */
 export function openIdProvider(
   name: string,
   issuer: string,
@@ -162,13 +168,21 @@ export function openIdProvider(
     clientIds: clientIds.split(',').map((id) => id.trim()),
     clientSecret,
     scopes: [...new Set(['openid', ...scopes.split(/[\s,]+/).filter(Boolean)])],
+    domains: [],
     standIn: false,
   };
 }
 
+/** Google itself asks each address for a proof before it says `email_verified`; another issuer behind the button may not. */
+function googleProvider(issuer: string, clientIds: string, clientSecret: string): OidcProvider {
+  const domains = issuer === GOOGLE_ISSUER ? ['*'] : [];
+  return { ...openIdProvider('google', issuer, clientIds, clientSecret), domains };
+}
+
 /** The demo's stand-in for Google. */
 export function standInProvider(publicUrl: string, clientSecret: string): OidcProvider {
-  return { ...openIdProvider('google', publicUrl + STAND_IN_PATH, 'demo-club', clientSecret), standIn: true };
+  const settings = openIdProvider('google', publicUrl + STAND_IN_PATH, 'demo-club', clientSecret);
+  return { ...settings, domains: ['*'], standIn: true };
 }
 
 export function jsonList<Output>(item: z.ZodMiniType<Output>) {
@@ -204,7 +218,7 @@ export function configuredProviders(settings: ProviderSettings, standIn: OidcPro
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, OIDC_PROVIDERS: others } = settings;
   if (Boolean(id) !== Boolean(secret))
     throw new SettingError('Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
-  const google = id && secret ? openIdProvider('google', settings.GOOGLE_ISSUER, id, secret) : null;
+  const google = id && secret ? googleProvider(settings.GOOGLE_ISSUER, id, secret) : null;
   const known = others.some(({ name }) => name === 'google') ? google : (google ?? standIn);
   const providers = known ? [known, ...others] : others;
   const names = providers.map(({ name }) => name);

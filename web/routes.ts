@@ -73,6 +73,8 @@ export default [
     ...publicPages(''),
     route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
     route('checkout', 'routes/checkout.tsx'),
+    // Outside the layout that follows the session: this page changes whose it is.
+    route('auth/confirm', 'routes/auth-confirm.tsx'),
     route('*', 'routes/not-found.tsx'),
 
     layout('layouts/account.tsx', [

@@ -2,6 +2,7 @@ import http from 'node:http';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { at, printTable, short } from '../figures.ts';
 import { makeParents, signIn, startClub } from '../services/club.ts';
+import { COLLIDING } from './colliding.ts';
 import { keepJoining, SOCKET_ATTACKS, type Joins } from './sockets.ts';
 
 /**
@@ -69,6 +70,12 @@ const ATTACKS: Record<string, Ask | null> = {
   'an encoding with 14,000 spaces': () => ({
     ...get(rest('locations?select=*')),
     headers: { apikey: key, authorization: `Bearer ${key}`, 'accept-encoding': `a${' '.repeat(14_000)}b` },
+  }),
+  'names that collide, to sign in': () => ({
+    path: '/auth/v1/token?grant_type=password',
+    method: 'POST',
+    body: COLLIDING,
+    headers: { apikey: key, 'content-type': 'application/json' },
   }),
   'all lessons of all locations, as one account': () => get(rest(`locations?${wide}`), tokens[0]),
   'a new text each time, as one account': (count) => get(rest(unseen(count)), tokens[0]),

@@ -1,16 +1,19 @@
 import { WebSocket } from 'ws';
+import { collidingFrame } from './colliding.ts';
 
 /** Joins a second of one socket: the most that one may ask for by itself. */
 const JOINS_PER_SECOND = 90;
 const TICK_MS = 50;
 
-/** The callers' joins, over and over. */
-export type Joins = (count: number) => { topic: string; config: Record<string, unknown> };
+/** The callers' joins, over and over; a text is a whole frame. */
+export type Joins = (count: number) => { topic: string; config: Record<string, unknown> } | string;
 
 const tables = (count: number, options: Record<string, unknown> = {}) => ({
   ...options,
   postgres_changes: Array.from({ length: count }, () => ({ event: '*', schema: 'public', table: 'lessons' })),
 });
+
+const COLLIDING_FRAME = collidingFrame(105_000);
 
 /** A topic without listeners, and as many bindings as a join may have. */
 export const SOCKET_ATTACKS: Record<string, Joins> = {
@@ -19,6 +22,7 @@ export const SOCKET_ATTACKS: Record<string, Joins> = {
     topic: 'tables',
     config: tables(20, { postgres_changes_options: { wait: true, since_ms: 60_000 } }),
   }),
+  'frames whose names collide': () => COLLIDING_FRAME,
   'a hundred tables in each join': () => ({ topic: 'tables', config: tables(100) }),
   'the same, with what was missed': () => ({
     topic: 'tables',
@@ -46,8 +50,7 @@ export async function keepJoining(
       const timer = setInterval(() => {
         for (let sent = 0; sent < (JOINS_PER_SECOND * TICK_MS) / 1000; sent++) {
           if (socket.readyState !== socket.OPEN) return;
-          const { topic, config } = joins(++count);
-          socket.send(JSON.stringify([`${count}`, `${count}`, `realtime:${topic}`, 'phx_join', { config }]));
+          socket.send(frameOf(joins(++count), String(count)));
         }
       }, TICK_MS);
       socket.on('close', () => {
@@ -59,6 +62,11 @@ export async function keepJoining(
     // oxlint-disable-next-line no-await-in-loop -- one socket at a time
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+function frameOf(join: ReturnType<Joins>, ref: string): string {
+  if (typeof join === 'string') return join;
+  return JSON.stringify([ref, ref, `realtime:${join.topic}`, 'phx_join', { config: join.config }]);
 }
 
 /** An answer to a join in one word: "ok", or the code of its refusal. */

@@ -71,11 +71,13 @@ create table auth.identities (
   last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  by_address boolean not null default false,
   -- One account of a provider opens one account here.
   constraint identities__one_per_provider_account unique (provider, provider_id)
 );
 create index identities__user on auth.identities (user_id);
 comment on table auth.identities is 'A way to sign in to an account: by email or through a provider.';
+comment on column auth.identities.by_address is 'Only the address that the provider named led to the account; it opens none of the staff.';
 
 create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),

@@ -26,7 +26,7 @@ export const AUTH_CODES: Code[] = [
   { status: 400, code: 'current_password_invalid', provenIn: 'server/auth/password-change.test.ts' },
   { status: 400, code: 'bad_oauth_state', provenIn: 'server/auth/redirects.test.ts' },
   { status: 400, code: 'bad_oauth_callback', provenIn: 'server/auth/redirects.test.ts' },
-  { status: 400, code: 'provider_disabled', provenIn: 'server/auth/sign-in.test.ts' },
+  { status: 400, code: 'provider_disabled', provenIn: 'server/auth/providers/id-token.test.ts' },
   { status: 400, code: 'web3_unsupported_chain', provenIn: 'server/auth/web3/web3.test.ts' },
   { status: 401, code: 'no_authorization', provenIn: 'server/auth/user.test.ts' },
   { status: 403, code: 'bad_jwt', provenIn: 'server/auth/user.test.ts' },

@@ -11,6 +11,7 @@ import {
   REFUSED_JOINS,
   REFUSED_WINDOW_SECONDS,
   VISITOR_BINDINGS,
+  VISITOR_FRAME_BYTES,
 } from '../../server/realtime/limits.ts';
 import type { Call, Service } from './call.ts';
 import { AUTH_CODES, NEVER, REST_CODES, type Code } from './codes.ts';
@@ -23,7 +24,7 @@ const TITLES: Record<Service, string> = {
 };
 
 const REQUEST_LIMITS = [
-  ['body', '1 MB; 64 kB for arguments of a visitor', '413'],
+  ['body', '1 MB; 64 kB for arguments of a visitor; 32 kB at `/auth/v1`, 64 kB to sign in, 256 kB of SAML', '413'],
   ['answers that their reader does not take', '32 MB of an account or a visitor’s address', '503'],
   ['query string', '16,000 characters', '414'],
   ['rows of a level', '1,000', 'the first thousand'],
@@ -54,6 +55,7 @@ const LIVE_LIMITS = [
     `${BINDINGS_PER_CHANNEL}; ${VISITOR_BINDINGS} for a visitor`,
     '`InvalidJoinPayload`',
   ],
+  ['a frame of a visitor', `${VISITOR_FRAME_BYTES / 1024} kB`, 'the socket closes with 1009'],
   ['refused joins of a socket', `${REFUSED_JOINS} in ${REFUSED_WINDOW_SECONDS} s`, 'the socket closes with 1008'],
 ];
 

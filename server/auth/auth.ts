@@ -32,11 +32,11 @@ import { health, jwks, settings } from './public-facts.ts';
 import { FACTORS_PER_IP, REQUESTS_PER_IP, takeFrom, TOKENS_PER_IP, type Limit } from './rate-limits.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { recover } from './recovery.ts';
-import { LARGEST_BODY } from './request-body.ts';
+import { LARGEST_BODY, LARGEST_SIGN_IN } from './request-body.ts';
 import { resend } from './resend.ts';
 import type { AuthService, Handler } from './service.ts';
 import { signUp } from './sign-up.ts';
-import { consumeAssertion } from './sso/acs.ts';
+import { consumeAssertion, LARGEST_ANSWER } from './sso/acs.ts';
 import { samlMetadata, singleSignOn } from './sso/sso.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 import { updateUser } from './update-user.ts';
@@ -50,12 +50,14 @@ interface Route {
   handle: Handler;
   /** How often one client address may call it. */
   perIp?: Limit;
+  /** In bytes; LARGEST_BODY without it. */
+  largestBody?: number;
 }
 
 /** Every address of /auth/v1. */
 const ROUTES: Route[] = [
   { method: 'POST', path: '/signup', handle: signUp, perIp: REQUESTS_PER_IP },
-  { method: 'POST', path: '/token', handle: token, perIp: TOKENS_PER_IP },
+  { method: 'POST', path: '/token', handle: token, perIp: TOKENS_PER_IP, largestBody: LARGEST_SIGN_IN },
   { method: 'GET', path: '/user', handle: getUser },
   { method: 'PUT', path: '/user', handle: updateUser, perIp: REQUESTS_PER_IP },
   { method: 'POST', path: '/logout', handle: logout },
@@ -74,7 +76,13 @@ const ROUTES: Route[] = [
   { method: 'POST', path: '/callback', handle: callback, perIp: REQUESTS_PER_IP },
   { method: 'POST', path: '/sso', handle: singleSignOn, perIp: REQUESTS_PER_IP },
   { method: 'GET', path: '/sso/saml/metadata', handle: samlMetadata },
-  { method: 'POST', path: '/sso/saml/acs', handle: consumeAssertion, perIp: REQUESTS_PER_IP },
+  {
+    method: 'POST',
+    path: '/sso/saml/acs',
+    handle: consumeAssertion,
+    perIp: REQUESTS_PER_IP,
+    largestBody: LARGEST_ANSWER,
+  },
   { method: 'GET', path: '/reauthenticate', handle: reauthenticate, perIp: REQUESTS_PER_IP },
   { method: 'GET', path: '/user/identities/authorize', handle: authorizeLink, perIp: REQUESTS_PER_IP },
   { method: 'DELETE', path: '/user/identities/:id', handle: unlinkIdentity, perIp: REQUESTS_PER_IP },
@@ -105,16 +113,16 @@ const ROUTES: Route[] = [
   { method: 'ALL', path: '/admin/*', handle: unknownAdminCall },
 ];
 
-type Optional = 'onUserCreated' | 'onEmailProved' | 'isStaff' | 'isManaged' | 'sms';
+type Optional = 'onUserCreated' | 'onEmailProved' | 'isStaff' | 'isOrBecomesStaff' | 'isManaged' | 'sms';
 /** What the service needs from outside. */
 export type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
 
 /** The authentication service, to be mounted at /auth/v1. Text messages leave as the settings say, unless a sender is given. */
 export function createAuth(options: AuthOptions): Hono {
   const { config, database, emailSender, onUserCreated = nothing, onEmailProved = nothing } = options;
-  const { isStaff = async () => false, isManaged = async () => false } = options;
+  const { isStaff = never, isOrBecomesStaff = never, isManaged = never } = options;
   const sms = options.sms === undefined ? createSmsSender(config, database) : options.sms;
-  const hooks = { onUserCreated, onEmailProved, isStaff, isManaged };
+  const hooks = { onUserCreated, onEmailProved, isStaff, isOrBecomesStaff, isManaged };
   const service: AuthService = { config, database, emailSender, sms, ...hooks };
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
@@ -123,14 +131,14 @@ export function createAuth(options: AuthOptions): Hono {
     await next();
   });
   app.use('*', (_c, next) => withinTime(next()));
-  app.use('*', smallBody(LARGEST_BODY, tooLarge));
-  for (const { method, path, handle, perIp } of ROUTES) {
+  for (const { method, path, handle, perIp, largestBody = LARGEST_BODY } of ROUTES) {
+    const small = smallBody(largestBody, () => tooLarge(largestBody));
     const run = async (c: Context) => {
       if (perIp) await limitClient(service, c, path, perIp);
       return handle(service, c);
     };
-    if (method === 'ALL') app.all(path, run);
-    else app.on(method, path, run);
+    if (method === 'ALL') app.all(path, small, run);
+    else app.on(method, path, small, run);
   }
   for (const path of new Set(ROUTES.map((route) => route.path))) app.all(path, wrongMethod);
   app.all('*', unknownPath);
@@ -138,14 +146,15 @@ export function createAuth(options: AuthOptions): Hono {
 }
 
 const nothing = async () => undefined;
+const never = async () => false;
 
 async function limitClient(service: AuthService, c: Context, path: string, limit: Limit): Promise<void> {
   const ip = c.get('clientIp');
   if (ip) await takeFrom(service, `ip ${path}`, networkOf(ip), limit);
 }
 
-function tooLarge(): never {
-  throw new AuthError(413, 'request_entity_too_large', `Request body is larger than ${LARGEST_BODY} bytes`);
+function tooLarge(bytes: number): never {
+  throw new AuthError(413, 'request_entity_too_large', `Request body is larger than ${bytes} bytes`);
 }
 
 function wrongMethod(): never {

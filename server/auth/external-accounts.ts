@@ -9,6 +9,7 @@ import {
   findIdentity,
   identityData,
   isSso,
+  keepIdentity,
   lockIdentity,
   refreshIdentity,
   type ExternalPerson,
@@ -35,6 +36,7 @@ export async function enter(
   const user = identity ? await findUserById(trx, identity.user_id) : await meet(trx, service, person, ip);
   if (!user) throw new AuthError(403, 'user_not_found', 'User of this identity does not exist');
   if (isDisabled(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (identity?.by_address) await refuseStaff(trx, service, user);
   if (user.email !== null && user.email_proved_at === null && proves(user, person)) {
     await proveEmail(trx, service, user.id, { identity: person });
     if (!user.email_confirmed_at) await replaceName(trx, user, person);
@@ -55,22 +57,37 @@ async function meet(
   ip: string | null,
 ): Promise<UserRow> {
   const met =
-    (await linkByAddress(trx, person, ip)) ??
+    (await linkByAddress(trx, service, person, ip)) ??
     (await makeAccount(trx, service, person, ip)) ??
     // Another request has made an account of this address at the same moment.
-    (await linkByAddress(trx, person, ip));
+    (await linkByAddress(trx, service, person, ip));
   if (met) return met;
   throw unproven(`Verify the email with ${person.provider} in order to sign in`, person.provider);
 }
 
 /** The account that has the address which the provider has proven, now with the identity. Null if there is none. */
-async function linkByAddress(trx: Transaction, person: ExternalPerson, ip: string | null): Promise<UserRow | null> {
+async function linkByAddress(
+  trx: Transaction,
+  service: AuthService,
+  person: ExternalPerson,
+  ip: string | null,
+): Promise<UserRow | null> {
   if (!person.email || !person.emailVerified || isSso(person.provider)) return null;
   const user = (await findUserByEmail(trx, person.email)) ?? (await findUserByIdentityAddress(trx, person.email));
   if (!user) return null;
-  if (!isDisabled(user)) await addExternalIdentity(trx, user.id, person);
+  await refuseStaff(trx, service, user);
+  if (!isDisabled(user)) await addExternalIdentity(trx, user.id, person, { byAddress: true });
   await record(trx, { action: 'identity_linked', actorId: user.id, ip, details: { provider: person.provider } });
   return findUserById(trx, user.id);
+}
+
+/**
+ * A provider that names the address opens no account of the staff: its owner links the provider while signed in
+ * otherwise. Throws `email_exists`.
+ */
+async function refuseStaff(trx: Transaction, service: AuthService, { id }: UserRow): Promise<void> {
+  if (await asServiceRole(trx, (trusted) => service.isOrBecomesStaff(trusted, id)))
+    throw new AuthError(422, 'email_exists', 'Sign in to this account in another way, and link the provider there');
 }
 
 /** The account that another provider has already proven this address for. */
@@ -131,7 +148,7 @@ async function replaceName(trx: Transaction, { id }: UserRow, person: ExternalPe
 export const unproven = (hint: string, provider: string) =>
   new AuthError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. ${hint}`);
 
-/** Links the person to an account that is signed in. Throws `identity_already_exists`. */
+/** Links the person to an account that is signed in, for good where only the address did before. Throws `identity_already_exists`. */
 export async function link(
   trx: Transaction,
   user: UserRow,
@@ -140,6 +157,10 @@ export async function link(
 ): Promise<UserRow> {
   await lockIdentity(trx, person);
   const identity = await findIdentity(trx, person);
+  if (identity?.user_id === user.id && identity.by_address) {
+    await keepIdentity(trx, identity);
+    return user;
+  }
   if (identity) {
     const whose = identity.user_id === user.id ? '' : ' to another user';
     throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`);

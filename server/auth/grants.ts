@@ -54,14 +54,23 @@ async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSe
   return inTurn(c, given.email ?? given.phone, () => signInWithPassword(service, c, given));
 }
 
+/** The address or number that signs in. Throws `validation_failed` for both and for neither. */
+function loginOf(email: string | undefined, phone: string | undefined): string {
+  if (email && phone)
+    throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided on login.');
+  if (email) return email;
+  if (phone) return toPhone(phone);
+  throw new AuthError(400, 'validation_failed', 'missing email or phone');
+}
+
 async function signInWithPassword(
   service: AuthService,
   c: Context,
   { email, phone, password }: z.output<typeof passwordBody>,
 ): Promise<ActiveSession> {
   if (!email && phone && !service.sms) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  const login = email ?? (phone && toPhone(phone));
-  if (!login || !password) throw invalidCredentials();
+  const login = loginOf(email, phone);
+  if (!password) throw invalidCredentials();
   const giveGuessBack = await takeGuess(service, c, 'sign-in', login);
   const { user, passwordHash } = await transact(service, async (trx) => {
     const found = await (email ? findUserByEmail(trx, login) : findUserByPhone(trx, login));

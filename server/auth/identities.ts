@@ -37,11 +37,16 @@ export async function findIdentity(trx: Transaction, person: ExternalPerson): Pr
   return rows[0] ?? null;
 }
 
-/** Adds one more way to sign in to the account. */
-export async function addExternalIdentity(trx: Transaction, userId: string, person: ExternalPerson): Promise<void> {
+/** Adds one more way to sign in to the account; `byAddress` where only the provider's word for the address led to it. */
+export async function addExternalIdentity(
+  trx: Transaction,
+  userId: string,
+  person: ExternalPerson,
+  { byAddress = false } = {},
+): Promise<void> {
   await sql`
-    insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
-    values (${userId}, ${person.provider}, ${person.subject}, ${JSON.stringify(identityData(person))}::jsonb, now())
+    insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at, by_address)
+    values (${userId}, ${person.provider}, ${person.subject}, ${JSON.stringify(identityData(person))}::jsonb, now(), ${byAddress})
   `.execute(trx);
   await listProviders(trx, userId);
   await fillMetadata(trx, userId, person);
@@ -54,6 +59,11 @@ export async function refreshIdentity(trx: Transaction, identity: IdentityRow, p
     where id = ${identity.id}
   `.execute(trx);
   await fillMetadata(trx, identity.user_id, person);
+}
+
+/** The owner has linked the identity in an own session. */
+export async function keepIdentity(trx: Transaction, { id }: IdentityRow): Promise<void> {
+  await sql`update auth.identities set by_address = false, updated_at = now() where id = ${id}`.execute(trx);
 }
 
 /** Removes the identity; an email identity takes the password with it. */

@@ -9,7 +9,8 @@ import { AuthError } from './auth-error.ts';
 import { replaceSignUp } from './first-proof.ts';
 import { emailLink } from './emailed-tokens.ts';
 import { messageChannel, toPhone } from './phones/phone-number.ts';
-import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { takeMessage } from './phones/sms-allowance.ts';
+import { issuePhoneCode, requireSms, sendMessage } from './phones/text-codes.ts';
 import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { SHORTEST_ANSWER_MS } from './recovery.ts';
 import {
@@ -85,7 +86,7 @@ async function sendByPhone(
   draft: AccountDraft | null,
 ): Promise<Response> {
   const sender = requireSms(service);
-  await takeMessage(service, phone);
+  await takeMessage(service, c, phone);
   const message = await transact(service, async (trx): Promise<TextMessage | null> => {
     const user = (await findUserByPhone(trx, phone)) ?? (await newcomer(trx, service, c, { ...draft, phone }, draft));
     if (!user) return null;

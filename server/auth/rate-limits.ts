@@ -31,9 +31,6 @@ export const GUESSES_PER_ACCOUNT: Limit = { burst: 10, pauseSeconds: 90 };
 export const GUESSES_PER_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
 /** One email of a kind to one address. */
 export const EMAILS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
-/** One text message to one number, and thirty an hour for the whole club, since they cost money. */
-export const SMS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
-export const SMS_PER_CLUB: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
 
 export interface Limited {
   database: Database;

@@ -6,7 +6,8 @@ import { AuthError } from './auth-error.ts';
 import { localeOf, signInPage } from './emailed-tokens.ts';
 import { composeEmail } from './emails/email.ts';
 import { issueToken, takeByCode } from './one-time-tokens.ts';
-import { codeMessage, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { takeMessage } from './phones/sms-allowance.ts';
+import { codeMessage, requireSms, sendMessage } from './phones/text-codes.ts';
 import { CODES_PER_ADDRESS, EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { requireAssured, requireClaims, requireUser } from './signed-in.ts';
@@ -21,7 +22,7 @@ export async function reauthenticate(service: AuthService, c: Context): Promise<
   const recipient = recipientOf(user);
   const byEmail = recipient === user.email;
   if (byEmail) await takeFrom(service, 'email.reauthentication', recipient, EMAILS_PER_ADDRESS);
-  else await takeMessage(service, recipient);
+  else await takeMessage(service, c, recipient);
   const message = await transact(service, async (trx) => {
     const { code } = await issueToken(trx, service.config, {
       userId: user.id,

@@ -49,6 +49,31 @@ test('the link is good once, and a look at its head does not use it up', async (
   });
 });
 
+test.each<Record<string, string>>([
+  { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+  { accept: '*/*', 'sec-fetch-mode': 'navigate' },
+])('a browser is led to the page that asks for a press, and uses nothing up: %j', async (headers) => {
+  const { email, link, supabase, user } = await forgetful();
+  const opened = async (address: URL) =>
+    new URL((await auth.app.fetch(new Request(address, { headers }))).headers.get('location')!);
+  const token_hash = link.searchParams.get('token')!;
+  for (const round of [1, 2]) {
+    const page = await opened(link);
+    expect([round, page.origin + page.pathname]).toEqual([round, `${auth.config.publicUrl}/auth/confirm`]);
+    expect(Object.fromEntries(new URLSearchParams(page.hash.slice(1)))).toEqual({
+      token_hash,
+      type: 'recovery',
+      to: '/auth',
+    });
+  }
+  const { data } = await supabase.auth.verifyOtp({ token_hash, type: 'recovery' });
+  expect(data.user!.id).toBe(user.id);
+  // A page of another program gets what it asked for.
+  await supabase.auth.resetPasswordForEmail(email, { redirectTo: 'http://127.0.0.1:5173/back' });
+  const elsewhere = await opened((await auth.emailTo(email)).link);
+  expect(elsewhere.href).toMatch(/^http:\/\/127\.0\.0\.1:5173\/back#access_token=/);
+});
+
 test('by code, and by the token of the link', async () => {
   const { email, supabase } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);

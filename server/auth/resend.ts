@@ -6,7 +6,8 @@ import { findUserByNewEmail, emailAddressChange } from './email-change.ts';
 import { emailLink } from './emailed-tokens.ts';
 import { findUserByNewPhone, issuePhoneChangeCode } from './phones/phone-change.ts';
 import { toPhone } from './phones/phone-number.ts';
-import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { takeMessage } from './phones/sms-allowance.ts';
+import { issuePhoneCode, requireSms, sendMessage } from './phones/text-codes.ts';
 import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { SHORTEST_ANSWER_MS } from './recovery.ts';
 import { optionalEmail, optionalText, pkceMembers, pkceOf, readBody, type PkceChallenge } from './request-body.ts';
@@ -57,7 +58,7 @@ async function resendByEmail(
 
 async function resendByPhone(service: AuthService, c: Context, type: string, phone: string): Promise<Response> {
   const sender = requireSms(service);
-  await takeMessage(service, phone);
+  await takeMessage(service, c, phone);
   const message = await transact(service, async (trx) => {
     const user = await findUserByPhone(trx, phone);
     if (type === 'sms') return user && !user.phone_confirmed_at ? issuePhoneCode(trx, service, c, user) : null;

@@ -45,6 +45,8 @@ export interface AuthService {
    * Whether the account opens other people's data: such an account may owe a second factor, and has no common password.
    */
   isStaff: (userId: string) => Promise<boolean>;
+  /** The same within a transaction, also for an account that gets such a role with the proof of its address. */
+  isOrBecomesStaff: (trx: Transaction, userId: string) => Promise<boolean>;
 }
 
 export type Handler = (service: AuthService, c: Context) => Promise<Response> | Response;

@@ -67,13 +67,26 @@ test.each(['saml', '', 'constructor', 'Password'])('the grant type %j is refused
   expect(await response.json()).toMatchObject({ error_code: 'invalid_credentials', msg: 'unsupported_grant_type' });
 });
 
+test('a password names one login, and a refresh its token', async () => {
+  const { email } = await auth.family();
+  const refusals: [string, object][] = [
+    ['password', { email, phone: '359888123456', password: PASSWORD }],
+    ['password', { password: PASSWORD }],
+    ['password', {}],
+    ['refresh_token', {}],
+    ['refresh_token', { refresh_token: '' }],
+  ];
+  for (const [grant, body] of refusals)
+    await fails(auth.post(`/token?grant_type=${grant}`, body), '400 validation_failed');
+});
+
 test('ways in that are not offered refuse', async () => {
   const { supabase, session } = await auth.family();
   const bearer = { authorization: `Bearer ${session.access_token}` };
   const stranger = { email: newAddress(), options: { shouldCreateUser: false } };
   await fails(supabase.auth.signInWithOtp(stranger), '422 otp_disabled');
   await fails(supabase.auth.signInAnonymously(), '422 anonymous_provider_disabled');
-  await fails(supabase.auth.signInWithIdToken({ provider: 'apple', token: 'x.y.z' }), 'provider_disabled');
+  await fails(supabase.auth.signInWithIdToken({ provider: 'apple', token: 'x.y.z' }), '400 validation_failed');
   await fails(supabase.auth.signInWithSSO({ domain: 'club.example' }), '404 saml_provider_disabled');
   await fails(
     supabase.auth.signInWithPassword({ phone: '+359888123456', password: PASSWORD }),

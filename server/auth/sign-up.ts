@@ -11,7 +11,8 @@ import { rememberDevice } from './known-device.ts';
 import { emailLink, emailNotice } from './emailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { messageChannel, toPhone } from './phones/phone-number.ts';
-import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { takeMessage } from './phones/sms-allowance.ts';
+import { issuePhoneCode, requireSms, sendMessage } from './phones/text-codes.ts';
 import { fabricateUser, presentUser } from './present-user.ts';
 import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { SHORTEST_ANSWER_MS } from './recovery.ts';
@@ -141,7 +142,7 @@ async function signUpByPhone(
   metadata: Record<string, unknown>,
 ): Promise<Response> {
   const sender = requireSms(service);
-  await takeMessage(service, phone);
+  await takeMessage(service, c, phone);
   const { ip } = deviceOf(c);
   const { user, message } = await transact(service, async (trx) => {
     const made = await makeAccount(trx, service, { phone, passwordHash, metadata });

@@ -13,7 +13,7 @@ import type { AuthService } from './service.ts';
 
 export const PASSWORD = 'plavane-2026';
 /** An unused Bulgarian mobile number, digits only. */
-export const newPhone = () => `359${randomInt(1e9).toString().padStart(9, '8')}`;
+export const newPhone = () => `35988${randomInt(1e7).toString().padStart(7, '0')}`;
 export const newAddress = () => `${randomUUID()}@family.example`;
 
 export interface TestEmail {
@@ -34,12 +34,13 @@ export async function createTestAuth(
   onEmailProved?: AuthService['onEmailProved'],
   isStaff?: AuthService['isStaff'],
   isManaged?: AuthService['isManaged'],
+  isOrBecomesStaff?: AuthService['isOrBecomesStaff'],
 ) {
   const club = await createTestDatabase();
   const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
   const config: Config = { ...makeConfig(readEnvironment({}), secrets), rateLimits: false, ...overrides };
   const emailSender = createEmailSender(config, club.database);
-  const hooks = { onUserCreated, onEmailProved, isStaff, isManaged };
+  const hooks = { onUserCreated, onEmailProved, isStaff, isManaged, isOrBecomesStaff };
   const auth = createAuth({ config, database: club.database, emailSender, ...hooks });
   const app = new Hono().use('/auth/v1/*', apiCors).route('/auth/v1', auth);
   const owner = new pg.Client(club.connection);

@@ -8,7 +8,8 @@ import { emailNotice } from './emailed-tokens.ts';
 import { provenHash, proveForAccount, type Shown } from './password-change.ts';
 import { startPhoneChange } from './phones/phone-change.ts';
 import { toPhone } from './phones/phone-number.ts';
-import { requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { takeMessage } from './phones/sms-allowance.ts';
+import { requireSms, sendMessage } from './phones/text-codes.ts';
 import { presentUser } from './present-user.ts';
 import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { optionalEmail, optionalObject, optionalText, pkceMembers, pkceOf, readBody } from './request-body.ts';
@@ -49,7 +50,7 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
   if (newHash === null && asksForProof(signedIn, wanted, body)) await proveForAccount(service, signedIn, body);
   if (wanted.email) await takeFrom(service, 'email.email_change', wanted.email, EMAILS_PER_ADDRESS);
   if (wanted.email) await takeFrom(service, 'email.email_change', signedIn.user.id, EMAILS_PER_ADDRESS);
-  if (wanted.phone) await takeMessage(service, wanted.phone);
+  if (wanted.phone) await takeMessage(service, c, wanted.phone);
 
   const { user, message } = await transact(service, async (trx) => {
     const { user: before, sessionId } = await requireUser(trx, claims);

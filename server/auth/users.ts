@@ -17,6 +17,7 @@ export interface IdentityRow {
   last_sign_in_at: string | null;
   created_at: string;
   updated_at: string;
+  by_address: boolean;
 }
 
 /** A second factor, without its secret. */

@@ -63,9 +63,12 @@ function recipientOf({ email, phone, token, token_hash }: Proof, byPhone: boolea
   return byPhone ? toPhone(phone!) : email!;
 }
 
+/** The page of the web app that opens the token of a link by a press. */
+const PRESS_PAGE = '/auth/confirm';
+
 /**
- * GET /verify: the link in an email. Always leads on to a page: with a session, with a code for the browser that began,
- * or with the error.
+ * GET /verify: the link in an email. Always leads on to a page: a browser that would end on this site to the one that asks
+ * for a press, all others with a session, with a code for the browser that began, or with the error.
  */
 export async function verifyByLink(service: AuthService, c: Context): Promise<Response> {
   // Scanners of email ask for the head of every link: that must not use it up.
@@ -75,6 +78,12 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
   const target = new URL(allowedRedirect(service.config, query(c, 'redirect_to')));
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');
+  // The web app takes no session from an address: it could be a stranger's.
+  if (token && type && isOpened(c) && target.origin === new URL(service.config.publicUrl).origin) {
+    const to = target.pathname + target.search + target.hash;
+    const facts = new URLSearchParams({ token_hash: token, type, to });
+    return c.redirect(`${service.config.publicUrl}${PRESS_PAGE}#${facts}`, 303);
+  }
   try {
     const outcome = await openLink(service, c, token, tokensOf(type).types);
     if (outcome === HALF_CONFIRMED) addMessage(target, { message: HALF_CONFIRMED }, isPkceToken(token));
@@ -85,6 +94,10 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
   }
   return c.redirect(target.href, 303);
 }
+
+/** Whether a browser opens the address as a page, and no program asks for it. */
+const isOpened = (c: Context): boolean =>
+  c.req.header('sec-fetch-mode') === 'navigate' || (c.req.header('accept') ?? '').includes('text/html');
 
 /**
  * The outcome of the link: a session, the code of the flow that began in another browser, or half of a change of

@@ -19,6 +19,7 @@ import {
   STORED_TOPIC_BYTES,
   TOPIC_BYTES,
   VISITOR_BINDINGS,
+  VISITOR_FRAME_BYTES,
   WAITING_BYTES,
 } from './limits.ts';
 import type { ChannelConnection } from './channel-connection.ts';
@@ -34,6 +35,7 @@ const MOST_WAITING = 10_000;
 /** WebSocket close codes: RFC 6455 §7.4.1 and its registry. */
 export const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
+const TOO_BIG = 1009;
 
 /** One WebSocket and its channels. */
 export class Connection implements ChannelConnection {
@@ -149,6 +151,12 @@ export class Connection implements ChannelConnection {
     return this.#isService || this.#service.callers.maySay(this.#ip, weight);
   }
 
+  /** Whether no user is signed in on any channel. */
+  get #isVisitor(): boolean {
+    if (this.#isService || !this.#service.areRatesLimited) return false;
+    return [...this.#channels.values()].every(({ isCounted }) => isCounted);
+  }
+
   #ended(): void {
     for (const channel of this.#channels.values()) channel.drop();
     this.#work.clear();
@@ -158,6 +166,9 @@ export class Connection implements ChannelConnection {
     this.#heardAt = performance.now();
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (!this.maySay(1 + data.length / MESSAGE_BYTES)) return this.#endFlood('too many messages from one address');
+    // Merely parsing it takes time.
+    if (data.length > VISITOR_FRAME_BYTES && this.#isVisitor)
+      return this.#socket.close(TOO_BIG, `a frame of a visitor has at most ${VISITOR_FRAME_BYTES} bytes`);
     const frame = decodeFrame(this.version, data, isBinary);
     // No client of the protocol sends such a frame, so what follows cannot be trusted.
     if (!frame) return this.#socket.close(POLICY_VIOLATION, 'not a frame of the protocol');

@@ -4,6 +4,8 @@
 export const PAYLOAD_BYTES = 3_000_000;
 /** Frames above the limit of a payload are still read, so that they can be refused in words; above this the socket closes. */
 export const FRAME_BYTES = 2 * PAYLOAD_BYTES;
+/** Of a socket on which no user is signed in: far more than a page of a visitor sends. */
+export const VISITOR_FRAME_BYTES = 32 * 1024;
 export const CHANNELS_PER_CONNECTION = 100;
 export const JOINS_PER_SECOND = 100;
 export const EVENTS_PER_SECOND = 500;

@@ -5,7 +5,11 @@ import { encodeBinaryBroadcast, VERSIONS } from './frames.ts';
 import { createTestRealtime, opened, realtimeTest, tokenOf, type RawSocket } from './testing.ts';
 
 const club = await realtimeTest({ rateLimits: true });
-const join = (topic: string, ref = '1', config = {}) => [ref, ref, `realtime:${topic}`, 'phx_join', { config }];
+const join = (topic: string, ref = '1', config = {}, token?: string) => {
+  const payload = token ? { config, access_token: token } : { config };
+  return [ref, ref, `realtime:${topic}`, 'phx_join', payload];
+};
+const someone = () => tokenOf(club.config, crypto.randomUUID());
 const event = (name: string) => (frame: unknown[]) => frame[3] === name;
 const answerTo = (ref: string) => (frame: unknown[]) => frame[1] === ref && frame[3] === 'phx_reply';
 
@@ -198,7 +202,7 @@ test('a bounded number of messages a second over HTTP, and of changes of presenc
 
 test('too large a message is refused with the reason when an answer was asked for, far too large closes', async () => {
   const socket = await opened(club.node.socket());
-  socket.send(join('large', '1', { broadcast: { ack: true } }));
+  socket.send(join('large', '1', { broadcast: { ack: true } }, await someone()));
   await socket.next(answerTo('1'));
   socket.send(['1', '2', 'realtime:large', 'broadcast', { event: 'a', payload: 'x'.repeat(3_000_001) }]);
   expect((await socket.next(answerTo('2')))[4]).toEqual({
@@ -211,6 +215,27 @@ test('too large a message is refused with the reason when an answer was asked fo
   expect((await socket.next(answerTo('4')))[4]).toMatchObject({ status: 'error' });
   socket.send(Buffer.alloc(7_000_000));
   expect(await socket.closed).toBe(1009);
+});
+
+test('a visitor’s frame is small; one of a person who is signed in may be as large as a payload', async () => {
+  const say = (payload: string) => ['1', '2', 'realtime:words', 'broadcast', { event: 'a', payload }];
+  const [visitor, person, newcomer] = [club.node.socket(), club.node.socket(), club.node.socket()];
+  await Promise.all([visitor.opened, person.opened, newcomer.opened]);
+  visitor.send(join('words', '1', { broadcast: { ack: true } }));
+  person.send(join('words', '1', { broadcast: { ack: true } }, await someone()));
+  for (const [socket, length] of [
+    [visitor, 30_000],
+    [person, 200_000],
+  ] as const) {
+    await socket.next(answerTo('1'));
+    socket.send(say('x'.repeat(length)));
+    expect((await socket.next(answerTo('2')))[4]).toMatchObject({ status: 'ok' });
+  }
+  for (const socket of [visitor, newcomer]) {
+    socket.send(say('x'.repeat(40_000)));
+    expect(await socket.closed).toBe(1009);
+  }
+  person.socket.close();
 });
 
 test.each([
@@ -280,7 +305,7 @@ test('values that PostgreSQL cannot hold, and endless nesting, are refused with 
   expect(await reasonOf(socket, join('b', 'b', { postgres_changes: [{ event: '*', schema: '\0' }] }))).toMatch(
     /^InvalidJoin/,
   );
-  socket.send(join('deep', 'c', { broadcast: { ack: true } }));
+  socket.send(join('deep', 'c', { broadcast: { ack: true } }, await someone()));
   await socket.next(answerTo('c'));
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   socket.send(`["c","d","realtime:deep","broadcast",{"event":"a","payload":${deep}}]`);

@@ -157,7 +157,7 @@ const OPEN_PAGES =
 
 /** The areas behind the open site; the first that fits. Whatever is left belongs to anyone who is signed in. */
 const AREAS: [RegExp, Bundle[]][] = [
-  [/^\/(auth|claim|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
+  [/^\/(auth(?:\/confirm)?|claim|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
   [/^\/(checkout|guardian\/accept|unsubscribe\/[^/]+)\/?$/, ['public', 'account', 'visit']],
   [/^\/invitation\/?$/, ['public', 'account', 'adminPeople']],
   [/^\/admin\/(children|enrollments|certificates)(\/|$)/, ['adminChildren']],

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { toast } from '../components/toast.ts';
 import { paths } from '../lib/paths.ts';
 import { announceSession } from '../lib/stored-session.ts';
-import { currentSession } from '../lib/supabase.ts';
+import { ARRIVING, currentSession } from '../lib/supabase.ts';
 import { owesSecondStep } from '../shell/session/assurance.ts';
 import { returnAddress } from '../shell/session/kept-address.ts';
 
@@ -47,42 +47,35 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What an email's link or a sign-in provider brings back in the address. */
-const SESSION = /[#&]access_token=|[?&]code=/;
+const BROUGHT = /[#&](access_token|refresh_token)=/;
+/** The refusal of a provider or of a link. */
 const FAULT = /[#&?]error_code=([a-z_]+)/;
 
-/** Only a provider's answer carries it. */
-const FROM_PROVIDER = /[#&]provider_token=/;
-
-/** The client takes the session out of the address when it starts. Answers whether the second step is still owed. */
-async function takeUpSession(address: string): Promise<'done' | 'code'> {
+/** The client takes the code out of the address when it starts, if this device has asked for it. Answers what is owed. */
+async function takeUpSession(): Promise<'done' | 'code' | 'nothing'> {
   const session = await currentSession();
+  if (!session || ARRIVING.test(location.search)) return 'nothing';
   announceSession();
   if (owesSecondStep(session)) return 'code';
-  if (session && FROM_PROVIDER.test(address)) await greet();
+  await needBundles('account');
+  toast.success(i18next.t('auth:signIn.done'), { description: i18next.t('auth:signIn.welcome') });
   return 'done';
 }
 
-async function greet(): Promise<void> {
-  await needBundles('account');
-  toast.success(i18next.t('auth:signIn.done'), { description: i18next.t('auth:signIn.welcome') });
-}
-
-/** Takes up a session or a fault that comes back to the site in the address: links of emails, Google. */
+/** Takes up what a provider brings back to the site in the address: the code of a session, or a fault. */
 function AuthReturn() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const address = location.search + location.hash;
-    const fault = FAULT.exec(address)?.[1];
+    const fault = FAULT.exec(location.search + location.hash)?.[1];
     if (fault) void navigate(`${paths.auth}?error_code=${fault}`, { replace: true });
-    else if (/type=recovery/.test(address) && pathname !== paths.auth)
-      void navigate(paths.auth + location.hash, { replace: true });
-    else if (SESSION.test(address))
-      void takeUpSession(address).then((owed) => {
-        const to = owed === 'code' ? paths.auth : returnAddress.take();
-        if (to !== paths.home) void navigate(to, { replace: true });
+    else if (ARRIVING.test(location.search))
+      void takeUpSession().then((owed) => {
+        const to = owed === 'code' ? paths.auth : owed === 'done' ? returnAddress.take() : pathname;
+        if (to !== paths.home || owed === 'nothing') void navigate(to, { replace: true });
       });
+    // The session of another program's link, or of a stranger's, has no business here.
+    else if (BROUGHT.test(location.hash)) void navigate(pathname + location.search, { replace: true });
   }, [pathname, navigate]);
   return null;
 }

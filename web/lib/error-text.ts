@@ -1,10 +1,13 @@
-import i18next from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { codeOf } from './club-error.ts';
 
-/** The text of an error code in the user's language; a code that has none gets the general one. */
-export function errorText(code: string, values: Record<string, unknown> = {}): string {
-  const translate = i18next.t as (key: string, values: Record<string, unknown>) => string;
-  const known = i18next.exists(`errors:${code}`, values);
+/**
+ * The text of an error code in the user's language; a code that has none gets the general one. A page that the server draws
+ * as well gives the texts that it has itself.
+ */
+export function errorText(code: string, values: Record<string, unknown> = {}, texts: i18n = i18next): string {
+  const translate = texts.t as (key: string, values: Record<string, unknown>) => string;
+  const known = texts.exists(`errors:${code}`, values);
   return translate(known ? `errors:${code}` : 'errors:unexpected', values);
 }
 

@@ -1,5 +1,6 @@
-import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
-import { ClubError } from './club-error.ts';
+import { QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import { ClubError, codeOf } from './club-error.ts';
+import { announceEnd, isEnd } from './stored-session.ts';
 
 const STALE_MS = 30_000;
 const MAX_RETRIES = 3;
@@ -23,6 +24,12 @@ export const isWorthRetrying = (count: number, error: Error): boolean =>
 /** Refusals are final; only what can pass by itself is tried again. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        const code = codeOf(error);
+        if (isEnd(code)) announceEnd(code);
+      },
+    }),
     defaultOptions: {
       queries: {
         ...readDefaults,

@@ -32,13 +32,30 @@ const RENEWED_MS = 90_000;
 /** Whether the token of a session may be used as it is. */
 export const isFresh = ({ expires_at = 0 }: Session): boolean => expires_at * 1000 - Date.now() > RENEWED_MS;
 
-/** Removes the session and what is kept with it, also for a sign-out that the server did not hear. */
+/** Set when a user signs out: other tabs learn it before the session is gone. */
+export const SIGNING_OUT = 'signing-out';
+
+export const announceSignOut = (): void => localStorage.setItem(SIGNING_OUT, String(Date.now()));
+
+/** Set once a user has been signed in here; says no name. */
+const BEEN_HERE = 'been-here';
+
+/** What belongs to the device, and marks that the club does not have yet: they are sent when their instructor comes back. */
+const STAYS =
+  /^(language|films-agreed|tour-seen|admin-rail-folded|cash\.location|been-here|signing-out|marks:.*|mark-conflicts:.*)$/s;
+
+/** Removes the session and all else of a person from the device, also for a sign-out that the server did not hear. */
 export function removeStoredSession(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(sessionKey())) localStorage.removeItem(key);
-  }
+  for (const key of Object.keys(localStorage)) if (!STAYS.test(key)) localStorage.removeItem(key);
+  // What was typed and not sent goes with the person, health notes above all.
+  sessionStorage.clear();
   announceSession();
 }
+
+/** Whether anybody has been signed in on this device. */
+export const hasBeenHere = (): boolean => localStorage.getItem(BEEN_HERE) !== null;
+
+export const noteBeenHere = (): void => localStorage.setItem(BEEN_HERE, '');
 
 /** Removes what is kept with a session that has ended by itself, and no session that was begun meanwhile. */
 export function removeKeptWithSession(): void {
@@ -61,4 +78,23 @@ export function onSessionChange(listener: () => void): () => void {
     window.removeEventListener(CHANGED, listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+const ENDED = 'club:session-ended';
+const ENDS = ['session_ended', 'account_disabled'] as const;
+/** Why the club answers a session no more. */
+export type SessionEnd = (typeof ENDS)[number];
+
+export const isEnd = (code: string): code is SessionEnd => (ENDS as readonly string[]).includes(code);
+
+/** Notifies the page that the club answers its session no more. */
+export function announceEnd(why: SessionEnd): void {
+  window.dispatchEvent(new CustomEvent(ENDED, { detail: why }));
+}
+
+/** Calls back when the session has ended; returns how to stop. */
+export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<SessionEnd>).detail);
+  window.addEventListener(ENDED, hear);
+  return () => window.removeEventListener(ENDED, hear);
 }

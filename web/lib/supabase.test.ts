@@ -40,7 +40,7 @@ test('a token that ends soon, one that cannot be read, and an address that bring
   for (const [stored, address] of [
     [session(60), '/dashboard'],
     ['{"cut', '/dashboard'],
-    [session(3600), '/#access_token=new'],
+    [session(3600), '/?code=of-a-provider'],
     [null, '/?code=of-a-provider'],
   ] as const) {
     vi.resetModules();
@@ -48,6 +48,13 @@ test('a token that ends soon, one that cannot be read, and an address that bring
     expect(await (await page(stored, address)).currentSession()).toBe(renewed);
   }
   expect(made).toHaveBeenCalledTimes(4);
+});
+
+test('a session in the address is a stranger’s: it is not looked at', async () => {
+  const brought = '/register-child#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer';
+  expect(await (await page(session(3600), brought)).currentSession()).toMatchObject({ access_token: 'kept' });
+  expect(await (await page(null, brought)).currentSession()).toBeNull();
+  expect(made).not.toHaveBeenCalled();
 });
 
 test('once the client is there it is asked, also for a fresh token', async () => {

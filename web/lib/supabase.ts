@@ -52,12 +52,13 @@ export function auth(): Promise<GoTrueClient> {
         url: `${location.origin}/auth/v1`,
         headers: { apikey: publishableKey(), Authorization: `Bearer ${publishableKey()}` },
         storageKey: sessionKey(),
-        flowType: 'implicit',
+        flowType: 'pkce',
+        // A session in an address may be a stranger's: only a code counts whose verifier is on this device.
+        detectSessionInUrl: () => false,
         fetch: patientFetch,
       });
       accounts.onAuthStateChange((event) => {
         if (event === 'PASSWORD_RECOVERY') recovering = true;
-        if (event === 'INITIAL_SESSION') tidyAddress();
       });
       return accounts;
     },
@@ -100,14 +101,14 @@ export async function files(): Promise<StorageClient> {
   return new code.StorageClient(`${location.origin}/storage/v1`, {}, signedFetch);
 }
 
-/** What the address of a link or a provider brings: the client of accounts takes it up. */
-const ARRIVING = /[#&?](access_token|code|error|error_code)=/;
+/** What a provider brings back in the address: the client of accounts takes it up, and out of there. */
+export const ARRIVING = /[?&]code=/;
 
 /** Whether the token of a session may be used before the client of accounts is loaded. */
-export const isUsable = (session: Session): boolean => isFresh(session) && !ARRIVING.test(location.href);
+export const isUsable = (session: Session): boolean => isFresh(session) && !ARRIVING.test(location.search);
 
 /** Whether no session is stored and none is on its way: known without the client of accounts. */
-export const isVisitor = (): boolean => !hasStoredSession() && !ARRIVING.test(location.href);
+export const isVisitor = (): boolean => !hasStoredSession() && !ARRIVING.test(location.search);
 
 /** The session that counts now, renewed where it has to be; null for a visitor. The client of accounts is loaded only where it is needed for that. */
 export async function currentSession(): Promise<Session | null> {
@@ -135,9 +136,17 @@ export async function endSession(): Promise<void> {
   else await signedFetch('/auth/v1/logout?scope=global', { method: 'POST', keepalive: true });
 }
 
-/** The client empties the fragment of a session that it took up, and leaves the sign in front of it behind. */
-function tidyAddress(): void {
-  if (location.href.endsWith('#')) history.replaceState(history.state, '', location.pathname + location.search);
+/** A client of accounts that keeps nothing: for the link of an email, before it is known whose it is. */
+export async function passingAuth(): Promise<GoTrueClient> {
+  const { AuthClient } = await importAgain(loadLate);
+  return new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    headers: { apikey: publishableKey(), Authorization: `Bearer ${publishableKey()}` },
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    fetch: patientFetch,
+  });
 }
 
 /** For the server, which only records the first requests of a page. */
@@ -148,6 +157,9 @@ export function recordInstead(recorder: ClubClient): void {
 /** Whether the person came by a link for a new password and has not set one yet. */
 export const recovery = {
   pending: () => recovering,
+  begin: () => {
+    recovering = true;
+  },
   end: () => {
     recovering = false;
   },

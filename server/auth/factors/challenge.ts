@@ -7,7 +7,8 @@ import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { codeHash, randomCode } from '../one-time-tokens.ts';
 import { messageChannel } from '../phones/phone-number.ts';
-import { codeMessage, requireSms, sendMessage, takeMessage } from '../phones/text-codes.ts';
+import { takeMessage } from '../phones/sms-allowance.ts';
+import { codeMessage, requireSms, sendMessage } from '../phones/text-codes.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { requireClaims } from '../signed-in.ts';
@@ -43,7 +44,7 @@ export async function challengeFactor(service: AuthService, c: Context): Promise
     requireEnabled(service, factor.factor_type, 'verify');
     return factor.phone;
   });
-  if (recipient) await takeMessage(service, recipient);
+  if (recipient) await takeMessage(service, c, recipient);
   const { answer, message } = await transact(service, async (trx) => {
     const owner = await requireOwner(trx, claims);
     const factor = await requireFactor(trx, owner.user.id, factorIdOf(c));

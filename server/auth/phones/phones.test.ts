@@ -99,6 +99,70 @@ test('codes are kept as hashes', async () => {
   expect(rows[0]!.row).not.toContain(`"${code}"`);
 });
 
+describe('what the club pays for', async () => {
+  const paid = await authTest({ sms: 'keep', rateLimits: true, clientIpHeader: 'x-real-ip' });
+  const ask = (phone: string, ip: string, headers = {}) =>
+    paid.post('/otp', { phone }, { 'x-real-ip': ip, ...headers });
+  const sends = async (asked: Promise<Response>) => expect((await asked).status).toBe(200);
+  const TOO_MANY = '429 over_sms_send_rate_limit';
+  const letTimePass = (interval: string) =>
+    paid.owner.query(`update auth.rate_limits set full_again_at = full_again_at - $1::interval`, [interval]);
+  /** A number that its account has confirmed, and the cookie of the device. */
+  const owner = async () => {
+    const phone = newPhone();
+    await sends(ask(phone, '203.0.113.9'));
+    const body = { type: 'sms', phone, token: await paid.codeTo(phone) };
+    const answer = await paid.post('/verify', body, { 'x-real-ip': '203.0.113.9' });
+    expect(answer.status).toBe(200);
+    return { phone, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+  };
+
+  test.each([
+    ['a premium number', '35990123456'],
+    ['a fixed line', '35929811234'],
+    ['a satellite', '881612345678'],
+    ['a mobile of a country that the settings do not name', '447400123456'],
+    ['no number at all', '35900'],
+  ])('%s gets no message', async (_, phone) => {
+    await fails(ask(phone, '203.0.113.1'), '400 validation_failed');
+    expect(await paid.countMessages(phone)).toBe(0);
+  });
+
+  test('one visitor sends ten, and then one an hour', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => ask(newPhone(), '203.0.113.2')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    await fails(ask(newPhone(), '203.0.113.2'), TOO_MANY);
+    await letTimePass('61 minutes');
+    await sends(ask(newPhone(), '203.0.113.2'));
+  });
+
+  test('strangers at many addresses use up what is for strangers, a day’s as well, and lock no account out', async () => {
+    const { phone } = await owner();
+    await letTimePass('2 days');
+    let sent = 0;
+    // Hour after hour, until a whole one brings nothing more.
+    for (let hour = 0; sent < 200; hour++) {
+      const round = Array.from({ length: 31 }, (_, index) => ask(newPhone(), `198.51.${hour}.${index}`));
+      const now = (await Promise.all(round)).filter(({ status }) => status === 200).length;
+      sent += now;
+      if (now < 20) break;
+      await letTimePass('1 hour');
+    }
+    expect(sent).toBeLessThan(150);
+    await letTimePass('1 minute');
+    await sends(ask(phone, '203.0.113.4'));
+  });
+
+  test('who asks for codes in the name of a number does not keep its owner’s device from one', async () => {
+    await letTimePass('2 days');
+    const { phone, cookie } = await owner();
+    await letTimePass('1 minute');
+    await sends(ask(phone, '203.0.113.5'));
+    await fails(ask(phone, '203.0.113.6'), TOO_MANY);
+    await sends(ask(phone, '203.0.113.7', { cookie }));
+  });
+});
+
 describe('without a sender', async () => {
   const silent = await authTest({ sms: 'off' });
 

@@ -10,7 +10,6 @@ import { AuthError } from '../auth-error.ts';
 import { localeOf } from '../emailed-tokens.ts';
 import { clubName } from '../emails/email.ts';
 import { issueToken } from '../one-time-tokens.ts';
-import { SMS_PER_ADDRESS, SMS_PER_CLUB, takeFrom } from '../rate-limits.ts';
 import type { AuthService } from '../service.ts';
 import type { UserRow } from '../users.ts';
 
@@ -50,14 +49,6 @@ export function requireSms(
 ): SmsSender {
   if (service.sms) return service.sms;
   throw new AuthError(status, 'phone_provider_disabled', message);
-}
-
-/**
- * Takes one message from the allowance of the number, and of the whole club, since each one costs money. Throws 429.
- */
-export async function takeMessage(service: AuthService, recipient: string): Promise<void> {
-  await takeFrom(service, 'sms', recipient, SMS_PER_ADDRESS);
-  await takeFrom(service, 'sms.club', '', SMS_PER_CLUB);
 }
 
 /**

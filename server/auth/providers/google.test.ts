@@ -195,11 +195,8 @@ test('the clientâ€™s own parameters are passed on to the provider, the serviceâ€
 });
 
 test('a provider that is not set up, or none, is refused', async () => {
-  for (const [provider, code] of [
-    ['github', 'provider_disabled'],
-    ['', 'validation_failed'],
-  ]) {
-    await fails(auth.send(`/authorize?provider=${provider}`), `400 ${code}`);
+  for (const provider of ['github', '']) {
+    await fails(auth.send(`/authorize?provider=${provider}`), '400 validation_failed');
   }
   for (const half of [
     'code_challenge=abc&code_challenge_method=s256',

@@ -97,7 +97,7 @@ test('a missing parameter is named', async () => {
     400,
     { error: 'invalid_request', error_description: 'provider or client_id and issuer required' },
   ]);
-  await fails(signIn('x.y.z', { provider: 'apple' }), '400 provider_disabled');
+  await fails(signIn('x.y.z', { provider: 'apple' }), '400 validation_failed');
 });
 
 test('a signed-in user links an identity, which then signs in', async () => {

@@ -17,11 +17,9 @@ import { requireClaims, requireUser } from '../signed-in.ts';
 import { bearerToken } from '../tokens.ts';
 import type { UserRow } from '../users.ts';
 import { askForProof } from './callback.ts';
-import { personOf } from './claims.ts';
+import { CLOCK_SECONDS, isSound, personOf } from './claims.ts';
 import { discover, fetchFor, requireProvider } from './openid.ts';
 
-/** The tolerated difference of clocks. */
-const CLOCK_SECONDS = 10;
 /** Signed with a key that only the provider has: never with a shared secret. */
 const ALGORITHMS = [
   'RS256',
@@ -56,7 +54,7 @@ export async function idTokenGrant(service: AuthService, c: Context): Promise<Ac
   const claims = await verify(service.config, provider, given.id_token);
   requireNonce(claims, given.nonce);
   requireAccessToken(claims, given.access_token);
-  const person = personOf(provider.name, claims);
+  const person = personOf(provider, claims);
   const session = await transact(service, async (trx) => {
     const device = deviceOf(c);
     const user = linking
@@ -131,6 +129,7 @@ async function verify(config: Config, provider: OidcProvider, token: string): Pr
       requiredClaims: ['sub', 'aud', 'exp', 'iat'],
       clockTolerance: CLOCK_SECONDS,
     });
+    if (!isSound(payload)) throw new OAuthError('invalid_request', 'Bad ID token');
     return requireAudience(provider, payload);
   } catch (error) {
     if (error instanceof AuthError) throw error;

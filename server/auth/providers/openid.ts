@@ -1,27 +1,27 @@
 import type { Configuration } from 'openid-client';
 import type { Config } from '../../config.ts';
+import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import { log } from '../../platform/log.ts';
 import type { OidcProvider } from '../../provider-settings.ts';
 import { AuthError } from '../auth-error.ts';
 import type { ExternalPerson } from '../identities.ts';
 import { standInOf } from '../stand-in/stand-in.ts';
-import { personOf } from './claims.ts';
+import { isSound, personOf } from './claims.ts';
 import { flowProofs } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
 /** How long to wait for a provider. */
 const PATIENCE_SECONDS = 10;
+/** Metadata, keys and tokens of a provider are a few kilobytes. */
+const LONGEST_ANSWER = { bytes: 256 * 1024, ms: PATIENCE_SECONDS * 1000 };
 /** A provider's published metadata is fetched again after this long. */
 const DISCOVERY_MS = 3_600_000;
 
-/**
- * The provider of this name. Throws `validation_failed` for an unknown one, `provider_disabled` for one that is not set
- * up.
- */
+/** The provider of this name. Throws `validation_failed` for one that is not set up. */
 export function requireProvider(config: Config, name: string | null | undefined): OidcProvider {
   if (!name) throw new AuthError(400, 'validation_failed', 'Unsupported provider: missing provider');
   const provider = config.oidcProviders.find((known) => known.name === name);
-  if (!provider) throw new AuthError(400, 'provider_disabled', 'Unsupported provider: provider is not enabled');
+  if (!provider) throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
   return provider;
 }
 
@@ -75,7 +75,7 @@ export function fetchFor(
 ): (url: string, init?: RequestInit) => Promise<Response> {
   return provider.standIn
     ? (url, init) => standInOf(config).fetch(new Request(url, init))
-    : (url, init) => fetch(url, init);
+    : (url, init = {}) => boundedFetch(url, init, LONGEST_ANSWER);
 }
 
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
@@ -138,8 +138,9 @@ export async function exchange(
         ...(await openid.fetchUserInfo(configuration, tokens.access_token, String(claims['sub']))),
         ...claims,
       };
+    if (!isSound(claims)) throw new Error('the claims are not sound');
     return {
-      person: personOf(provider.name, claims),
+      person: personOf(provider, claims),
       tokens: {
         provider_token: tokens.access_token,
         ...(tokens.refresh_token ? { provider_refresh_token: tokens.refresh_token } : {}),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { authTest, createTestAuth } from '../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { authTest, createTestAuth, newAddress } from '../testing.ts';
 import { claimsIn, createIssuer, issuerTest, fragmentOf, personOf, queryOf } from './testing.ts';
 
 const issuer = await issuerTest('school');
@@ -51,6 +52,9 @@ test.each<[string, () => object]>([
   ['for another client', () => ({ aud: 'another-client' })],
   ['from another issuer', () => ({ iss: 'https://elsewhere.example' })],
   ['too old', () => ({ exp: Math.floor(Date.now() / 1000) - 600 })],
+  ['of tomorrow', () => ({ iat: Math.floor(Date.now() / 1000) + 86_400, exp: Math.floor(Date.now() / 1000) + 90_000 })],
+  ['for a subject with NUL', () => ({ sub: 'ad\0min' })],
+  ['for a subject of many words', () => ({ sub: 'a'.repeat(300) })],
 ])('an ID token %s signs no one in', async (_, wrong) => {
   const answer = issuer.answer(await leave(), { ...person(), ...wrong() });
   expect(queryOf(await comeBack(answer))).toMatchObject({
@@ -75,6 +79,73 @@ test('a new person needs an address', async () => {
   expect(queryOf(end)).toMatchObject({
     error_code: 'bad_oauth_callback',
     error_description: 'Error getting user email from external provider',
+  });
+});
+
+test.each(['a@b.example\nadmin@demo.club', 'a@b.example, admin@demo.club', 'admin', '"a b"@b.example', 'a@b'])(
+  'the address %j is none, as at a sign-up',
+  async (email) => {
+    const end = await comeBack(issuer.answer(await leave(), { ...person(), email }));
+    expect(queryOf(end)).toMatchObject({ error_description: 'Error getting user email from external provider' });
+  },
+);
+
+test('an answer without end is not read', async () => {
+  const answer = issuer.answer(await leave(), person());
+  issuer.says.isEndless = true;
+  expect(queryOf(await comeBack(answer))).toMatchObject({ error_code: 'bad_oauth_callback' });
+  issuer.says.isEndless = false;
+  expect(await issuer.wasLeft).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('a provider vouches for the domains of its settings; other addresses are proved by email first', async () => {
+  const own = await createTestAuth({
+    oidcProviders: [{ ...issuer.settings, domains: ['school.example'] }],
+    autoConfirm: false,
+  });
+  const signIn = async (email: string) =>
+    own.client().auth.signInWithIdToken({ provider: 'school', token: await issuer.idToken(personOf('Яна', email)) });
+  const [inside, outside] = [`${crypto.randomUUID()}@school.example`, newAddress()];
+  expect((await signIn(inside)).error).toBeNull();
+  await fails(signIn(outside), '422 provider_email_needs_verification');
+  await own.follow((await own.emailTo(outside)).link);
+  expect((await signIn(outside)).data.user).toMatchObject({ email: outside });
+  const family = await own.newcomer();
+  await own.follow((await own.emailTo(family.email)).link);
+  await fails(signIn(family.email), '422 provider_email_needs_verification');
+  await own.close();
+});
+
+describe('an account of the staff', async () => {
+  const staff = new Set<string>();
+  const club = await authTest(
+    { oidcProviders: [issuer.settings], autoConfirm: true },
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    async (_trx, userId) => staff.has(userId),
+  );
+  const signIn = async (email: string, supabase = club.client()) =>
+    supabase.auth.signInWithIdToken({ provider: 'school', token: await issuer.idToken(personOf('Яна', email)) });
+
+  test('is not opened by a provider that names its address', async () => {
+    const { email, supabase, user } = await club.family();
+    staff.add(user.id);
+    await fails(signIn(email), '422 email_exists');
+    const token = await issuer.idToken(personOf('Яна', email));
+    await succeeds(supabase.auth.linkIdentity({ provider: 'school', token } as never));
+    expect((await signIn(email)).data.user!.id).toBe(user.id);
+  });
+
+  test('is closed to a provider that came by its address before it was the staff’s, until its owner links it', async () => {
+    const { email, supabase, user } = await club.family();
+    expect((await signIn(email)).data.user!.id).toBe(user.id);
+    staff.add(user.id);
+    await fails(signIn(email), '422 email_exists');
+    const token = await issuer.idToken(personOf('Яна', email));
+    await succeeds(supabase.auth.linkIdentity({ provider: 'school', token } as never));
+    expect((await signIn(email)).data.user!.id).toBe(user.id);
   });
 });
 

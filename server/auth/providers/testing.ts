@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll } from 'vitest';
 import { openIdProvider, type OidcProvider } from '../../provider-settings.ts';
@@ -73,7 +74,11 @@ export async function createIssuer(name = 'school') {
     userinfo: null as Record<string, unknown> | null,
     tokenStatus: 200,
     nonce: '',
+    /** The next token answer never ends. */
+    isEndless: false,
   };
+  let left: (bytes: number) => void;
+  const wasLeft = new Promise<number>((resolve) => (left = resolve));
   const server = createServer(async (request, response) => {
     const json = (status: number, body: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -94,6 +99,7 @@ export async function createIssuer(name = 'school') {
     let body = '';
     for await (const chunk of request as AsyncIterable<Buffer>) body += chunk.toString();
     asked.push({ authorization: request.headers.authorization ?? null, form: new URLSearchParams(body) });
+    if (says.isEndless) return left(await writeWithoutEnd(response));
     if (says.tokenStatus !== 200) return json(says.tokenStatus, { error: 'invalid_grant' });
     return json(200, {
       access_token: 'provider-access',
@@ -104,7 +110,10 @@ export async function createIssuer(name = 'school') {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings: OidcProvider = openIdProvider(name, issuer, 'club, club-app', 'a secret of the club');
+  const settings: OidcProvider = {
+    ...openIdProvider(name, issuer, 'club, club-app', 'a secret of the club'),
+    domains: ['*'],
+  };
 
   /** An ID token of the issuer; `null` removes a claim. */
   async function idToken(
@@ -122,6 +131,8 @@ export async function createIssuer(name = 'school') {
     settings,
     says,
     asked,
+    /** The bytes of the endless answer that were written when its reader went. */
+    wasLeft,
     idToken,
     foreignKey: foreign.privateKey,
     /** Sends the person back from the authorization address, as a browser would: with code and state. */
@@ -132,6 +143,19 @@ export async function createIssuer(name = 'school') {
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+/** Writes as fast as it is read, until the reader goes; returns the bytes. */
+async function writeWithoutEnd(response: ServerResponse): Promise<number> {
+  let bytes = 0;
+  const part = Buffer.alloc(64 * 1024, 'a');
+  async function* parts() {
+    yield Buffer.from('{"access_token":"');
+    for (;;) yield (((bytes += part.length), part));
+  }
+  response.writeHead(200, { 'content-type': 'application/json' });
+  await pipeline(parts, response).catch(() => undefined);
+  return bytes;
 }
 
 /** A person of the provider, with that address or an unused one. */

@@ -8,10 +8,13 @@ import { land } from '../providers/callback.ts';
 import { findFlow, spendState } from '../providers/provider-flows.ts';
 import { withError } from '../redirects.ts';
 import { transact, type AuthService } from '../service.ts';
-import { personOf, requireMeantForUs, sessionEnd } from './assertion.ts';
+import { isStronglySigned, personOf, requireMeantForUs, sessionEnd } from './assertion.ts';
 import { isBoundedXml } from './bounded-xml.ts';
 import { serviceProvider } from './saml.ts';
 import { requireSaml } from './sso.ts';
+
+/** In bytes: 128 kB of XML as base64, in a form that writes a sign of it in three. */
+export const LARGEST_ANSWER = 256 * 1024;
 
 /** POST /sso/saml/acs: a SAML provider's answer. Leads on like /callback; refuses an answer that belongs to no flow. */
 export async function consumeAssertion(service: AuthService, c: Context): Promise<Response> {
@@ -56,7 +59,8 @@ async function verified(
   state: string,
   answer: string,
 ): Promise<Profile | null> {
-  if (!isBoundedXml(Buffer.from(answer, 'base64').toString('utf8'))) return null;
+  const xml = Buffer.from(answer, 'base64').toString('utf8');
+  if (!isBoundedXml(xml) || !isStronglySigned(xml)) return null;
   const saml = await serviceProvider(service.config, provider, state);
   try {
     return (await saml.validatePostResponseAsync({ SAMLResponse: answer })).profile;

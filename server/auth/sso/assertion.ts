@@ -3,12 +3,14 @@ import type { Config } from '../../config.ts';
 import type { SamlProvider } from '../../provider-settings.ts';
 import { AuthError } from '../auth-error.ts';
 import { SSO_PREFIX, type ExternalPerson } from '../identities.ts';
+import { addressOf, vouchesFor } from '../providers/claims.ts';
 import { consumerAddress, requestId } from './saml.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const TRANSIENT_FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const LONGEST_TEXT = 500;
+const CONTROL = /\p{Cc}/u;
 
 /** The attributes that providers use, unless the settings name others. */
 const USUAL_NAMES: Record<string, string[]> = {
@@ -56,6 +58,20 @@ export function requireMeantForUs(config: Config, provider: SamlProvider, state:
   if (!children(assertion, 'Conditions')[0]?.$?.['NotOnOrAfter']) throw refused('it has no end');
 }
 
+const STRONG_METHODS = new Set([
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  'http://www.w3.org/2001/04/xmlenc#sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512',
+]);
+
+/** Whether each signature and each digest in the answer is of SHA-2: the library accepts SHA-1, too (NIST SP 800-131A). */
+export function isStronglySigned(xml: string): boolean {
+  const methods = xml.match(/<(?:[^\s<>/:]+:)?(?:SignatureMethod|DigestMethod)\b[^>]*/g) ?? [];
+  return methods.every((each) => STRONG_METHODS.has(/\sAlgorithm\s*=\s*["']([^"'<&]*)["']/.exec(each)?.[1] ?? ''));
+}
+
 /** The end of the session by the provider's wish, or null. */
 export function sessionEnd(profile: Profile): Date | null {
   const ends = children(assertionOf(profile), 'AuthnStatement').map(({ $ }) =>
@@ -70,24 +86,24 @@ const assertionOf = (profile: Profile) => profile.getAssertion?.()['Assertion'] 
 /** The person of the assertion. Throws `saml_assertion_no_user_id` or `saml_assertion_no_email`. */
 export function personOf(provider: SamlProvider, profile: Profile): ExternalPerson {
   const { nameID, nameIDFormat } = profile;
-  if (!nameID || nameIDFormat === TRANSIENT_FORMAT)
+  if (!nameID || nameID.length > LONGEST_TEXT || CONTROL.test(nameID) || nameIDFormat === TRANSIENT_FORMAT)
     throw new AuthError(422, 'saml_assertion_no_user_id', 'SAML Assertion does not name its subject for good');
   const given = (profile['attributes'] ?? {}) as Record<string, unknown>;
   const read = (name: string) =>
     [provider.attributes[name], ...(USUAL_NAMES[name] ?? [])]
       .map((attribute) => firstText(attribute && given[attribute]))
       .find(Boolean);
-  const email = (read('email') ?? (nameIDFormat === EMAIL_FORMAT ? nameID : undefined))?.trim().toLowerCase();
-  if (!email?.includes('@'))
+  const email = addressOf(read('email') ?? (nameIDFormat === EMAIL_FORMAT ? nameID : undefined));
+  if (email === null)
     throw new AuthError(422, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address');
   const names = new Set([...Object.keys(provider.attributes), 'full_name']);
   names.delete('email');
   const data = Object.fromEntries([...names].flatMap((name) => (read(name) ? [[name, read(name)]] : [])));
   return {
     provider: SSO_PREFIX + provider.id,
-    subject: nameID.slice(0, LONGEST_TEXT),
+    subject: nameID,
     email,
-    emailVerified: true,
+    emailVerified: vouchesFor(provider.domains, email),
     data: { ...data, iss: provider.entityId },
   };
 }

@@ -127,6 +127,8 @@ test.each<[string, (said: AssertionFacts) => string]>([
   ['is of another provider', (said) => signed({ ...said, issuer: 'https://other.example/metadata' })],
   ['answers another request', (said) => signed({ ...said, inResponseTo: '_another' })],
   ['answers no request', (said) => idp.sign(responseXml(said).replaceAll(/ InResponseTo="[^"]*"/g, ''), 'Response')],
+  ['is signed by SHA-1', (said) => weakly(said, { signatureAlgorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' })],
+  ['has a digest of SHA-1', (said) => weakly(said, { digestAlgorithm: 'http://www.w3.org/2000/09/xmldsig#sha1' })],
   ['has expired', (said) => signed({ ...said, notBefore: -900, notOnOrAfter: -300 })],
   ['is old, whatever it says', (said) => signed({ ...said, notBefore: -900, notOnOrAfter: 900 })],
   ['is not yet valid', (said) => signed({ ...said, notBefore: 300, notOnOrAfter: 900 })],
@@ -146,6 +148,14 @@ test.each<[string, (said: AssertionFacts) => string]>([
   // And it does not end the sign-in that is under way.
   expect(fragmentOf(await answer(relayState, signed(said)))).toHaveProperty('access_token');
 });
+
+function weakly(said: AssertionFacts, method: object): string {
+  const strong = {
+    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+  };
+  return idp.sign(responseXml(said), 'Response', undefined, { ...strong, ...method });
+}
 
 /** XML signature wrapping: a forged response around the true one, whose signature it shows. */
 function wrapped(said: AssertionFacts): string {
@@ -212,6 +222,26 @@ test('a person without a lasting name or an address is refused', async () => {
   );
   const mute = await leave(undefined, { attributes: {} });
   expect(queryOf(await answer(mute.relayState, signed(mute.said)))['error_code']).toBe('saml_assertion_no_email');
+});
+
+test('an address is checked as at a sign-up, and proved by email where the domain is not the school’s', async () => {
+  for (const mail of ['admin', 'a@school.example, b@school.example', 'a@school.example&#10;b@school.example']) {
+    const { said, relayState } = await leave(undefined, { attributes: { mail } });
+    expect(queryOf(await answer(relayState, signed(said)))['error_code']).toBe('saml_assertion_no_email');
+  }
+  const foreign = await createTestAuth({ samlProviders: [idp.settings], autoConfirm: false });
+  const mail = newAddress();
+  const data = await succeeds(foreign.client().auth.signInWithSSO({ domain: 'school.example' }));
+  const { id, consumer, audience, relayState } = idp.readRequest(data!.url);
+  const { said } = await leave(undefined, { inResponseTo: id, recipient: consumer, audience, attributes: { mail } });
+  const response = await foreign.send('/sso/saml/acs', {
+    method: 'POST',
+    body: new URLSearchParams({ SAMLResponse: Buffer.from(signed(said)).toString('base64'), RelayState: relayState }),
+  });
+  const end = new URL(response.headers.get('location')!);
+  expect(queryOf(end)['error_code']).toBe('provider_email_needs_verification');
+  expect((await foreign.follow((await foreign.emailTo(mail)).link)).hash).toContain('access_token=');
+  await foreign.close();
 });
 
 test('POST /sso: by id or by domain, as an address or as a redirect', async () => {

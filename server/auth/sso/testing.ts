@@ -61,7 +61,8 @@ export function createIdp(id: string) {
         audience: /Issuer[^>]*>([^<]+)</.exec(request)![1]!,
       };
     },
-    sign: (xml: string, element: 'Response' | 'Assertion', key = keys.privateKey) => signElement(xml, element, key),
+    sign: (xml: string, element: 'Response' | 'Assertion', key = keys.privateKey, methods?: SignatureMethods) =>
+      signElement(xml, element, key, methods),
   };
 }
 
@@ -83,10 +84,23 @@ export function responseXml(said: AssertionFacts, assertion = assertionXml(said)
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${newId()}" Version="2.0" IssueInstant="${later(0)}" Destination="${said.recipient}" InResponseTo="${said.inResponseTo}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${said.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`;
 }
 
-function signElement(xml: string, element: 'Response' | 'Assertion', privateKey: string): string {
+interface SignatureMethods {
+  signatureAlgorithm: string;
+  digestAlgorithm: string;
+}
+
+function signElement(
+  xml: string,
+  element: 'Response' | 'Assertion',
+  privateKey: string,
+  { signatureAlgorithm, digestAlgorithm }: SignatureMethods = {
+    signatureAlgorithm: RSA_SHA256,
+    digestAlgorithm: SHA256,
+  },
+): string {
   const xpath = `//*[local-name(.)='${element}']`;
-  const signed = new SignedXml({ privateKey, signatureAlgorithm: RSA_SHA256, canonicalizationAlgorithm: EXCLUSIVE });
-  signed.addReference({ xpath, digestAlgorithm: SHA256, transforms: [ENVELOPED, EXCLUSIVE] });
+  const signed = new SignedXml({ privateKey, signatureAlgorithm, canonicalizationAlgorithm: EXCLUSIVE });
+  signed.addReference({ xpath, digestAlgorithm, transforms: [ENVELOPED, EXCLUSIVE] });
   signed.computeSignature(xml, { location: { reference: `${xpath}/*[local-name(.)='Issuer']`, action: 'after' } });
   return signed.getSignedXml();
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { SERVICE } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 
 const REQUEST = { method: 'GET', path: '/auth/v1', readOnly: true };
 const STAFF = `select 1 from public.user_roles where user_id = $1::uuid and role in ('admin', 'reception', 'instructor')`;
@@ -11,3 +12,14 @@ export const isStaff =
     const [rows] = await database.statements(SERVICE, REQUEST, [{ text: STAFF, values: [userId] }]);
     return rows!.length > 0;
   };
+
+/** Whether a user has such a role, or gets one with the proof of the address; with the club's rights. */
+export async function isOrBecomesStaff(trx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (
+      select user_id, role::text from public.user_roles union all select user_id, role from private.waiting_roles
+    ) held
+    where user_id = ${userId}::uuid and role in ('admin', 'reception', 'instructor')
+  `.execute(trx);
+  return rows.length > 0;
+}

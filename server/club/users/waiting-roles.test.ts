@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
+import { issuerTest, personOf } from '../../auth/providers/testing.ts';
 import { authTest, PASSWORD } from '../../auth/testing.ts';
 import { asAdmin, asUser } from '../../platform/caller.ts';
-import { succeeds } from '../../platform/testing-answers.ts';
+import { fails, succeeds } from '../../platform/testing-answers.ts';
 import { readAs } from '../../platform/testing.ts';
 import { createProfile } from './profiles.ts';
+import { isOrBecomesStaff } from './staff.ts';
 import { settleEmailProof } from './waiting-roles.ts';
 
-const auth = await authTest({ autoConfirm: true }, createProfile, settleEmailProof);
+const issuer = await issuerTest('school');
+const auth = await authTest(
+  { autoConfirm: true, oidcProviders: [issuer.settings] },
+  createProfile,
+  settleEmailProof,
+  undefined,
+  undefined,
+  isOrBecomesStaff,
+);
 const { read, readValue } = auth;
 const make = new Factories(auth.database);
 const admin = await make.user({ role: 'admin' });
@@ -63,6 +73,19 @@ test('several roles wait together; one that is taken away waits no more', async 
     { role: 'instructor' },
     { role: 'parent' },
   ]);
+});
+
+test('a provider’s word for the address is no proof where a role of the staff waits, or is held', async () => {
+  const { user, email } = await unproved();
+  const signIn = async () =>
+    auth.client().auth.signInWithIdToken({ provider: 'school', token: await issuer.idToken(personOf('Яна', email)) });
+  await giveRole(user.id, 'instructor');
+  await fails(signIn(), '422 email_exists');
+  expect(await listed(user.id)).toMatchObject({ waiting_role: 'instructor' });
+  await prove(email);
+  await fails(signIn(), '422 email_exists');
+  await make.call('set_user_role', admin.caller, { user_id: user.id, role: 'instructor', given: false });
+  await succeeds(signIn());
 });
 
 test('a role given to several says at how many of them it waits', async () => {

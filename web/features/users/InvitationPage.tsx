@@ -95,8 +95,8 @@ function Accept({ token, invited, signedInAs }: { token: string; invited: string
           kind="secondary"
           className="mt-5 max-sm:w-full"
           onClick={() => {
-            returnAddress.keep(location.pathname + location.search);
-            void signOut();
+            const here = location.pathname + location.search;
+            void signOut().then(() => returnAddress.keep(here));
           }}
         >
           {t('session:signOut')}

@@ -58,7 +58,7 @@ export const errors = {
   invalid_credentials: 'Имейлът или паролата не са верни.',
   email_not_confirmed: 'Имейлът още не е потвърден. Отвори писмото от нас.',
   user_already_exists: 'Вече има профил с този имейл.',
-  email_exists: 'Вече има профил с този имейл.',
+  email_exists: 'Вече има профил с този имейл. Влез с паролата си.',
   email_address_invalid: 'Този имейл не изглежда верен.',
   validation_failed: 'Нещо във формата не е наред. Провери полетата.',
   weak_password: 'Паролата трябва да е поне 6 знака.',

@@ -59,6 +59,44 @@ export const auth = {
     title: 'A second step for the team',
     lead: 'You see families’ data. So the club also asks for a code from your phone at sign-in. You set it up once.',
   },
+  confirm: {
+    signup: {
+      title: 'Confirm your email',
+      lead: 'One step is left: confirm that this address is yours.',
+      press: 'Confirm my email',
+    },
+    invite: {
+      title: 'An invitation',
+      lead: 'Accept the invitation, and your account is ready.',
+      press: 'Accept the invitation',
+    },
+    recovery: {
+      title: 'A new password',
+      lead: 'You enter your account and choose a new password.',
+      press: 'Choose a new password',
+    },
+    magiclink: {
+      title: 'Sign in without a password',
+      lead: 'You enter your account with the link of the email.',
+      press: 'Sign in',
+    },
+    email_change: {
+      title: 'A change of email',
+      lead: 'Confirm that your account moves to the new address.',
+      press: 'Confirm the change',
+    },
+    half: {
+      title: 'Confirmed by this address',
+      lead: 'We have written to the other address, too. Confirm there as well, and the change is done.',
+    },
+    other: {
+      title: 'Another account is signed in here',
+      lead: '{{here}} is signed in on this device. The link is for {{comes}}.',
+      go: 'Continue as {{comes}}',
+      stay: 'Stay as {{here}}',
+    },
+    fault: 'The link opened no account',
+  },
   google: { label: 'Continue with Google', or: 'or' },
   fullName: 'Full name',
   email: 'Email',

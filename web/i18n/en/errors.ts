@@ -14,7 +14,7 @@ export const errors = {
   invalid_credentials: 'The email or the password is wrong.',
   email_not_confirmed: 'This email is not confirmed yet. Open the email we sent.',
   user_already_exists: 'There is an account with this email already.',
-  email_exists: 'There is an account with this email already.',
+  email_exists: 'There is an account with this email already. Sign in with its password.',
   email_address_invalid: 'This email does not look right.',
   validation_failed: 'Something in the form is wrong. Check the fields.',
   weak_password: 'The password needs at least 6 characters.',

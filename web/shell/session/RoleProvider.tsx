@@ -3,11 +3,9 @@ import type { Role } from '../../../contracts/roles.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { auth } from '../../lib/supabase.ts';
+import { isEnd } from '../../lib/stored-session.ts';
 import { keepActingRole } from './acting-role.ts';
 import { keepAccountStatus, keptAccountStatus, accountStatusQuery, type AccountStatus } from './account-status.ts';
-
-const leaveHere = async () => (await auth()).signOut({ scope: 'local' });
 
 export interface RoleState {
   loading: boolean;
@@ -78,9 +76,9 @@ export function RoleProvider({ children }: { children: ReactNode }) {
         },
         (error: unknown) => {
           if (gone) return;
-          // Ended elsewhere: nothing of it stays on this device, and the way in is shown.
-          if (codeOf(error) === 'session_ended') void leaveHere();
-          else if (kept && error instanceof ClubError && error.retryable) showKept();
+          // Ended elsewhere: the session's provider leaves.
+          if (isEnd(codeOf(error))) return;
+          if (kept && error instanceof ClubError && error.retryable) showKept();
           else setKnown({ userId, accountStatus: null, fault: codeOf(error) });
         },
       );

@@ -1,6 +1,15 @@
 import type { Session, User } from '@supabase/auth-js';
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { removeKeptWithSession, storedSession } from '../../lib/stored-session.ts';
+import { isInside } from '../../i18n/bundles.ts';
+import { paths } from '../../lib/paths.ts';
+import {
+  onSessionEnd,
+  removeKeptWithSession,
+  removeStoredSession,
+  SIGNING_OUT,
+  storedSession,
+  type SessionEnd,
+} from '../../lib/stored-session.ts';
 import { auth, isUsable, isVisitor, recovery } from '../../lib/supabase.ts';
 import { untilLoaded } from '../../lib/until-loaded.ts';
 import { whenCalm } from '../../lib/when-calm.ts';
@@ -39,6 +48,19 @@ const NO_USER = { loading: false, user: null, recovering: false, owesCode: false
 /** The same person as before: nothing is drawn again for it. */
 const KNOWN_ALREADY = new Set(['TOKEN_REFRESHED', 'INITIAL_SESSION']);
 
+/**
+ * Nothing of an ended session stays on this device, and the way in is shown; of a disabled account nothing at all, and the
+ * form says why.
+ */
+async function leaveHere(why: SessionEnd): Promise<void> {
+  const signedOut = auth().then((client) => client.signOut({ scope: 'local' }));
+  if (why === 'session_ended') return void (await signedOut);
+  await signedOut.catch(() => undefined);
+  removeStoredSession();
+  await sweepAnswers(null);
+  location.replace(`${paths.auth}?error_code=${why}`);
+}
+
 const SessionContext = createContext<SessionState | null>(null);
 
 /** Who is signed in. Throws outside its provider. */
@@ -68,7 +90,11 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   );
   const shown = useRef(stored?.user.id ?? null);
   const [leaving, setLeaving] = useState(false);
-  const leave = useCallback(() => setLeaving(true), []);
+  const isLeavingHere = useRef(false);
+  const leave = useCallback(() => {
+    isLeavingHere.current = true;
+    setLeaving(true);
+  }, []);
   const forget = useCallback(() => {
     recovery.end();
     setState(NO_USER);
@@ -76,6 +102,8 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
+    // The user signs out in another tab: no page here wants a sign-in for what it shows.
+    let isLeaving = false;
     // Without a network the client cannot renew an expired session and waits; who was signed in stays so.
     const showStored = () => {
       const stored = storedSession();
@@ -98,6 +126,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
           void sweepAnswers(null);
         }
         const user = counts?.user ?? null;
+        if (!user && isLeaving && isInside(location.pathname)) return location.replace(paths.auth);
         // What this tab has read belongs to the account that another tab has left.
         const isOther = user && shown.current && user.id !== shown.current;
         if (isOther && event !== 'PASSWORD_RECOVERY' && !recovery.pending()) return location.reload();
@@ -114,14 +143,26 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     };
     untilLoaded(follow, () => gone);
     // What another tab does to the session is seen without the client, too: nothing is read or kept here in another name.
-    const look = () => {
-      if (shown.current !== null && (storedSession()?.user.id ?? null) !== shown.current) location.reload();
+    const look = ({ key }: StorageEvent) => {
+      if (key === SIGNING_OUT && shown.current !== null) {
+        isLeaving = true;
+        setLeaving(true);
+      }
+      const now = storedSession()?.user.id ?? null;
+      if (isLeavingHere.current || shown.current === null || now === shown.current) return;
+      if (now === null && isLeaving && isInside(location.pathname)) location.replace(paths.auth);
+      else location.reload();
     };
     window.addEventListener('storage', look);
+    const stopHearing = onSessionEnd((why) => {
+      setLeaving(why === 'account_disabled');
+      void leaveHere(why);
+    });
     return () => {
       gone = true;
       clearTimeout(patience);
       window.removeEventListener('storage', look);
+      stopHearing();
       stop?.();
     };
   }, []);

@@ -3,7 +3,7 @@ import type { User } from '@supabase/auth-js';
 import type { Role } from '../../../contracts/roles.ts';
 import type { Visit } from '../../lib/first-reads.ts';
 import { rpc } from '../../lib/rpc.ts';
-import { storedSession } from '../../lib/stored-session.ts';
+import { keptWithSession, noteBeenHere, storedSession } from '../../lib/stored-session.ts';
 import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
 import { setViewKey } from './view-key.ts';
@@ -17,12 +17,14 @@ export interface AccountStatus {
   athleteApproved: boolean | null;
 }
 
-const KEPT = 'accountStatus:';
+const keyOf = (userId: string): string => keptWithSession(`account-status-${userId}`);
+/** Under which earlier programs kept it. */
+const FORMERLY = ['accountStatus:', 'standing:', 'actingRole:'];
 
 /** What a user was to the club when last asked, for a device without a network; the club itself decides with every call. */
 export function keptAccountStatus(userId: string): AccountStatus | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT + userId) ?? 'null') as Partial<AccountStatus> | null;
+    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Partial<AccountStatus> | null;
     if (!kept) return null;
     const roles = kept.roles ?? (kept.role ? [kept.role] : []);
     return { role: actingRole(userId, roles), roles, athleteApproved: kept.athleteApproved ?? null };
@@ -31,18 +33,14 @@ export function keptAccountStatus(userId: string): AccountStatus | null {
   }
 }
 
-/** Whether anybody has been signed in on this device. */
-export function hasKeptAccountStatus(): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(KEPT));
-}
-
 /** Keeps what a user is to the club, and forgets everybody else. */
 export function keepAccountStatus(userId: string, accountStatus: AccountStatus): void {
   if (storedSession()?.user.id !== userId) return;
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(KEPT) || key.startsWith('standing:')) localStorage.removeItem(key);
+    if ([keyOf(''), ...FORMERLY].some((start) => key.startsWith(start))) localStorage.removeItem(key);
   try {
-    localStorage.setItem(KEPT + userId, JSON.stringify(accountStatus));
+    noteBeenHere();
+    localStorage.setItem(keyOf(userId), JSON.stringify(accountStatus));
   } catch {
     // A full storage: the next page without a network asks for one.
   }

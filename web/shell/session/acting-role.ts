@@ -1,6 +1,7 @@
 import type { Role } from '../../../contracts/roles.ts';
+import { keptWithSession } from '../../lib/stored-session.ts';
 
-const CHOSEN = 'actingRole:';
+const keyOf = (userId: string): string => keptWithSession(`acting-role-${userId}`);
 
 /** The role in which a person acts on this device: the chosen one while the person has it, or else the strongest. */
 export function actingRole(userId: string, roles: readonly Role[]): Role | null {
@@ -11,7 +12,7 @@ export function actingRole(userId: string, roles: readonly Role[]): Role | null 
 /** Keeps the choice for this person on this device. */
 export function keepActingRole(userId: string, role: Role): void {
   try {
-    localStorage.setItem(CHOSEN + userId, role);
+    localStorage.setItem(keyOf(userId), role);
   } catch {
     // A full storage: the choice lasts as long as the page.
   }
@@ -19,7 +20,7 @@ export function keepActingRole(userId: string, role: Role): void {
 
 function readChosen(userId: string): string | null {
   try {
-    return localStorage.getItem(CHOSEN + userId);
+    return localStorage.getItem(keyOf(userId));
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
-import { hasKeptAccountStatus } from './account-status.ts';
+import { hasBeenHere } from '../../lib/stored-session.ts';
 import { hasAdminPage } from './admin-pages.ts';
 
 const below = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
@@ -18,7 +18,7 @@ export const classWanted = (address: string): string | null =>
 
 /** Where the guard leads a person who is not signed in: a family that is new on this device begins by signing up. */
 export function doorFor(address: string): string {
-  return wantsEnrollment(address) && !hasKeptAccountStatus() ? `${paths.auth}?mode=sign-up` : paths.auth;
+  return wantsEnrollment(address) && !hasBeenHere() ? `${paths.auth}?mode=sign-up` : paths.auth;
 }
 
 /** Pages that any signed-in person may open. */

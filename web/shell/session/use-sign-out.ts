@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from '../../components/toast.ts';
 import { paths } from '../../lib/paths.ts';
-import { removeStoredSession } from '../../lib/stored-session.ts';
+import { announceSignOut, removeStoredSession } from '../../lib/stored-session.ts';
 import { endSession } from '../../lib/supabase.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { countKept } from '../../features/lessons/roster/mark-queue.ts';
-import { intent } from './kept-address.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;
@@ -18,15 +17,13 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     leave();
+    announceSignOut();
     // What the server does not hear in time does not keep anybody signed in here.
     await Promise.race([
       endSession().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ]);
     removeStoredSession();
-    intent.forget();
-    // What was typed and not sent goes with the person, health notes above all.
-    sessionStorage.clear();
     await sweepAnswers(null);
     await navigate(paths.auth);
     forget();

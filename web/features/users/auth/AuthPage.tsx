@@ -42,6 +42,7 @@ const EnrollFactorForm = lazy(async () => {
 /** /auth: one of four forms, chosen by `?mode=` or by the link of an email. */
 export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   const [search] = useSearchParams();
+  const { i18n } = useTranslation('errors');
   const { recovering, owesCode, mustEnroll } = useSession();
   const [preset, setPreset] = useState<Credentials | null>(null);
   const mode = search.get('mode');
@@ -50,7 +51,7 @@ export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   useLeadOn();
   return (
     <AuthFrame>
-      {linkFault && <FormError message={errorText(linkFault)} />}
+      {linkFault && <FormError message={errorText(linkFault, {}, i18n)} />}
       {mustEnroll ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
           <EnrollFactorForm />
@@ -103,8 +104,8 @@ function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => vo
   );
 }
 
-/** The link of an email or a provider brings something of its own: AuthReturn and the forms take it up. */
-const BRINGS = /access_token=|[?&]code=|error_code=|type=recovery/;
+/** A provider brings something of its own: AuthReturn and the forms take it up. */
+const BRINGS = /[?&]code=|error_code=/;
 
 /**
  * Leads a person who arrives signed in on, to the page that was wanted or the home of the role. The club is asked first: a

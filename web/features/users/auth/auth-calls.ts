@@ -1,12 +1,14 @@
-import type { AuthError } from '@supabase/auth-js';
+import type { AuthError, EmailOtpType, GoTrueClient, Session } from '@supabase/auth-js';
 import i18next from 'i18next';
 import { paths } from '../../../lib/paths.ts';
 import type { Args } from '../../../lib/rpc.ts';
-import { announceSession } from '../../../lib/stored-session.ts';
-import { auth } from '../../../lib/supabase.ts';
+import { announceSession, removeStoredSession, storedSession } from '../../../lib/stored-session.ts';
+import { auth, passingAuth, recovery } from '../../../lib/supabase.ts';
 import { owesSecondStep } from '../../../shell/session/assurance.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
+import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { enter, type KindOfAccount } from '../../../shell/session/kind-of-account.ts';
+import { sweepAnswers } from '../../../shell/offline/kept-answers.ts';
 
 /** Email and password as typed. */
 export interface Credentials {
@@ -60,6 +62,55 @@ export async function requestReset(email: string): Promise<void> {
   const { error } = await client.resetPasswordForEmail(email, { redirectTo: location.origin + paths.auth });
   raise(error);
 }
+
+/** The link of an email, as its address has it. */
+export interface EmailedLink {
+  token_hash: string;
+  type: EmailOtpType;
+  /** Where it leads on to, on this site. */
+  to: string;
+}
+
+/** A session that a link has opened, and that this device does not have yet. */
+export interface Arrival {
+  session: Session;
+  client: GoTrueClient;
+}
+
+/** Opens a link, once; null where the other address of a change has to confirm as well. Throws ClubError. */
+export async function openLink({ token_hash, type }: EmailedLink): Promise<Arrival | null> {
+  const client = await passingAuth();
+  const { data, error } = await client.verifyOtp({ token_hash, type });
+  raise(error);
+  return data.session && { session: data.session, client };
+}
+
+/** Whether another user than the arrived one is signed in on this device. */
+export const isOtherThanStored = ({ session }: Arrival): boolean => {
+  const stored = storedSession();
+  return stored !== null && stored.user.id !== session.user.id;
+};
+
+/** Signs the arrived user in on this device, instead of the one who was; returns the next address. Throws ClubError. */
+export async function takeArrival(arrival: Arrival, { type, to }: EmailedLink): Promise<string> {
+  const { session } = arrival;
+  const client = await auth();
+  if (isOtherThanStored(arrival)) {
+    await client.signOut({ scope: 'local' });
+    removeStoredSession();
+    await sweepAnswers(null);
+  }
+  if (type === 'recovery') recovery.begin();
+  const { error } = await client.setSession(session);
+  raise(error);
+  announceSession();
+  if (type === 'recovery' || owesSecondStep(session)) return paths.auth;
+  const wanted = returnAddress.take();
+  return wanted === paths.home ? to : wanted;
+}
+
+/** Ends the session of the arrival, which is not wanted here. */
+export const refuseArrival = ({ client }: Arrival) => client.signOut({ scope: 'local' });
 
 /** Sets a new password for the user who came by the link. Throws ClubError. */
 export async function setPassword(password: string): Promise<void> {
