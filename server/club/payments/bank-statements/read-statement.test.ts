@@ -358,14 +358,11 @@ test.each([
         `<Document><Ntry><BookgDt>${'<Dt/>'.repeat(60_000)}</BookgDt><NtryDtls>${'<TxDtls><Amt>1</Amt></TxDtls>'.repeat(11_000)}</NtryDtls></Ntry></Document>`,
       ),
   ],
-])(
-  '%s take no time, and no memory',
-  async (_, file) => {
-    const content = file();
-    expect(content.length).toBeLessThan(700_000);
-    await readStatement(content).catch((error: unknown) => expect(error).toBeInstanceOf(ClubError));
-  },
-);
+])('%s take no time, and no memory', async (_, file) => {
+  const content = file();
+  expect(content.length).toBeLessThan(700_000);
+  await readStatement(content).catch((error: unknown) => expect(error).toBeInstanceOf(ClubError));
+});
 
 test('the table in a cell of a layout is read as the statement', async () => {
   const inner = htmlOf(LINES).replace(/^[^]*?(<table[^]*<\/table>)[^]*$/i, '$1');
