@@ -10,7 +10,9 @@ import { asOwner } from '../platform/testing-database.ts';
 import { createTestDatabase } from '../platform/testing.ts';
 import { createAuth } from './auth.ts';
 import type { AuthService } from './service.ts';
+import { useRoom, WaitingRoom } from './waiting-room.ts';
 
+const PATIENCE_MS = 300_000;
 export const PASSWORD = 'plavane-2026';
 /** An unused Bulgarian mobile number, digits only. */
 export const newPhone = () => `35988${randomInt(1e7).toString().padStart(7, '0')}`;
@@ -36,6 +38,8 @@ export async function createTestAuth(
   isManaged?: AuthService['isManaged'],
   isOrBecomesStaff?: AuthService['isOrBecomesStaff'],
 ) {
+  // How long passwords take on a slow machine refuses nobody.
+  useRoom(new WaitingRoom(PATIENCE_MS));
   const club = await createTestDatabase();
   const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
   const config: Config = { ...makeConfig(readEnvironment({}), secrets), rateLimits: false, ...overrides };

@@ -9,8 +9,8 @@ const AT_ONCE = 4;
 const NEAR = 200;
 /** A person who would wait longer is asked to come back, well before the request's time is up. */
 const LONGEST_WAIT_MS = 4_000;
-/** A room that became slower meanwhile asks its last ones to come back before their requests run out of time. */
-const LONGEST_STAY_MS = 4_500;
+/** A room that became slower meanwhile asks its last ones to come back, so much later than it thought. */
+const STAY_LONGER_MS = 500;
 /** A person who waits asks again this often at the latest, so that the estimate follows the room. */
 const MOST_SECONDS = 10;
 /** A person who stays away this long after the given time is passed over until they come back. */
@@ -65,6 +65,11 @@ export class WaitingRoom {
   readonly #ofNetwork = new Map<string, number>();
   /** Those whose turn is near, in the order of their numbers. */
   #queue: Waiting[] = [];
+  readonly #longestWaitMs: number;
+
+  constructor(longestWaitMs = LONGEST_WAIT_MS) {
+    this.#longestWaitMs = longestWaitMs;
+  }
 
   /** Does the work when it is its turn. Throws AuthError 503 with how many are ahead and the seconds until asking again. */
   async admit<T>(visitor: Visitor, work: () => Promise<T>): Promise<T> {
@@ -123,7 +128,7 @@ export class WaitingRoom {
 
   #refuseEarly(key: string, position: Position): void {
     const ahead = this.#ahead(key);
-    if (ahead >= NEAR || ahead * this.#pauseMs > LONGEST_WAIT_MS) throw this.#comeBackLater(key, position);
+    if (ahead >= NEAR || ahead * this.#pauseMs > this.#longestWaitMs) throw this.#comeBackLater(key, position);
   }
 
   #comeBackLater(key: string, position: Position): AuthError {
@@ -182,7 +187,7 @@ export class WaitingRoom {
       const timer = setTimeout(() => {
         this.#queue = this.#queue.filter((other) => other !== waiting);
         resolve(false);
-      }, LONGEST_STAY_MS);
+      }, this.#longestWaitMs + STAY_LONGER_MS);
       const later = this.#queue.findIndex((other) => other.number > number);
       this.#queue.splice(later === -1 ? this.#queue.length : later, 0, waiting);
     });
@@ -195,7 +200,10 @@ function comeBack(ahead: number, waitSeconds: number, retryAfter: number): AuthE
 }
 
 /** The queue of all requests with a password: they share the processor. */
-const waitingRoom = new WaitingRoom();
+let waitingRoom = new WaitingRoom();
+
+/** Puts another room in its place, for example one that is more patient. */
+export const useRoom = (room: WaitingRoom) => void (waitingRoom = room);
 
 /** Does the work when it is the turn of the person who typed this login. Throws AuthError 503. */
 export function inTurn<T>(c: Context, login: string | null | undefined, work: () => Promise<T>): Promise<T> {
