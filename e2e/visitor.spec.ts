@@ -68,7 +68,8 @@ test('search engines find every page in its languages, with what is shown of it'
   expect(shared.headers()['content-type']).toBe('image/png');
   expect((await shared.body()).readUInt32BE(16)).toBe(1200);
   expect((await request.get('/share/unknown.png')).status()).toBe(404);
-  expect((await request.get('/news/no-such-article')).status()).toBe(404);
+  for (const path of ['/news/no-such-article', '/news/%00', '/en/news/a%00b', '/calendar/%00.ics'])
+    expect((await request.get(path)).status(), path).toBe(404);
 });
 
 test('a reader of feeds gets the news in the language of the address', async ({ request }) => {

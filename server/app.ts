@@ -26,6 +26,7 @@ import { apiCors } from './platform/http/cors.ts';
 import { createHealth } from './platform/http/health.ts';
 import { createMetricsRoute } from './platform/http/metrics-route.ts';
 import { noteWrites } from './platform/http/own-writes.ts';
+import { refuseNul } from './platform/http/refuse-nul.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { log } from './platform/log.ts';
 import { createMailbox } from './platform/email/mailbox.ts';
@@ -135,6 +136,7 @@ export async function createApp({
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
 
+  app.use(refuseNul);
   app.get('/assets/*', assetFiles());
   if (metrics) app.route('/metrics', createMetricsRoute(metrics, config));
   app.use(requestLog());
