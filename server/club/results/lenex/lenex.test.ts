@@ -267,6 +267,55 @@ const aMeet: fc.Arbitrary<LenexMeet> = fc
     ],
   }));
 
+/** What the format's documentation marks as required: attributes in small letters, elements in capitals. */
+const REQUIRED: Record<string, string> = {
+  LENEX: 'version CONSTRUCTOR',
+  CONSTRUCTOR: 'registration version CONTACT',
+  CONTACT: 'email',
+  MEET: 'city name nation SESSIONS',
+  SESSION: 'date number EVENTS',
+  EVENT: 'eventid number SWIMSTYLE',
+  SWIMSTYLE: 'distance relaycount stroke',
+  CLUB: 'name',
+  ATHLETE: 'athleteid birthdate firstname gender lastname',
+  RESULT: 'eventid resultid swimtime',
+  SPLIT: 'distance swimtime',
+};
+const COLLECTIONS = 'MEETS SESSIONS EVENTS CLUBS ATHLETES RESULTS SPLITS'.split(' ');
+type Tree = Record<string, unknown>;
+
+/** Every element of the file with its name. */
+function elementsOf(tree: Tree): [string, Tree][] {
+  return Object.entries(tree).flatMap(([name, inside]) => {
+    if (!/^[A-Z]+$/.test(name)) return [];
+    return [inside]
+      .flat()
+      .flatMap((one): [string, Tree][] => [[name, (one || {}) as Tree], ...elementsOf((one || {}) as Tree)]);
+  });
+}
+
+test('what is written has all that the format requires, also where little is known', async () => {
+  await forAll(40, [aMeet, fc.boolean()], async (meet, isShort) => {
+    const known = isShort ? { ...meet, city: '' } : meet;
+    if (isShort) known.clubs[0]!.athletes[0]!.name = 'Роналдиньо';
+    const tree = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(writeLenex(known)) as Tree;
+    const elements = elementsOf(tree);
+    for (const [name, element] of elements) {
+      const required = REQUIRED[name]?.split(' ') ?? [];
+      expect([...COLLECTIONS, ...Object.keys(REQUIRED)]).toContain(name);
+      expect(
+        required.filter((each) => !(each in element)),
+        name,
+      ).toEqual([]);
+    }
+    const ids = elements.flatMap(([name, { resultid }]) => (name === 'RESULT' ? [resultid] : []));
+    expect(new Set(ids).size).toBe(known.clubs[0]!.athletes[0]!.results.length);
+    expect(readLenex(packLenex(writeLenex(known), 'meet'))[0]!.clubs[0]!.athletes[0]!.name).toBe(
+      known.clubs[0]!.athletes[0]!.name,
+    );
+  });
+});
+
 test('what is written is read back, also by another reader', async () => {
   await forAll(60, [aMeet], async (meet) => {
     const text = writeLenex(meet);

@@ -19,7 +19,13 @@ const ROUNDS: Record<Round, string> = {
   time_trial: 'TIMETRIAL',
 };
 
-/** A meet as a LENEX 3 file. Relays are left out, since their teams are not stored. */
+/** The code of World Aquatics for the country of the club, whose meets the file has. */
+const NATION = 'BUL';
+
+/**
+ * A meet as a LENEX 3 file, with what the format requires; a birth date or a gender that nobody knows is left out.
+ * Relays are left out, since their teams are not stored.
+ */
 export function writeLenex(meet: LenexMeet): string {
   const events = numberEvents(meet);
   const days = Map.groupBy(events.values(), ({ event }) => event.swum_on ?? '');
@@ -39,21 +45,22 @@ export function writeLenex(meet: LenexMeet): string {
       ]),
     );
   let lastId = 0;
+  const nextResult = counter();
   const clubs = meet.clubs.map((club) =>
-    tag('CLUB', { name: club.name }, [
+    tag('CLUB', { name: club.name, nation: NATION }, [
       tag(
         'ATHLETES',
         {},
-        club.athletes.map((athlete) => writeAthlete(athlete, ++lastId, events)),
+        club.athletes.map((athlete) => writeAthlete(athlete, ++lastId, events, nextResult)),
       ),
     ]),
   );
   const inside = [tag('SESSIONS', {}, sessions), tag('CLUBS', {}, clubs)];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('LENEX', { version: '3.0' }, [
-    tag('CONSTRUCTOR', { name: 'Plavane', version: '1' }, [
+    tag('CONSTRUCTOR', { name: 'Plavane', registration: meet.clubs[0]?.name ?? '', version: '1' }, [
       tag('CONTACT', { name: 'Plavane', email: 'info@plavane.example' }),
     ]),
-    tag('MEETS', {}, [tag('MEET', { name: meet.name, city: meet.city, course: meet.course }, inside)]),
+    tag('MEETS', {}, [tag('MEET', { name: meet.name, city: meet.city, nation: NATION, course: meet.course }, inside)]),
   ])}\n`;
 }
 
@@ -71,9 +78,20 @@ function numberEvents(meet: LenexMeet): Map<string, { id: number; event: LenexEv
   return events;
 }
 
-function writeAthlete(athlete: LenexAthlete, id: number, events: ReadonlyMap<string, { id: number }>): string {
+/** Numbers from 1. */
+function counter(): () => number {
+  let last = 0;
+  return () => ++last;
+}
+
+function writeAthlete(
+  athlete: LenexAthlete,
+  id: number,
+  events: ReadonlyMap<string, { id: number }>,
+  nextResult: () => number,
+): string {
   const words = athlete.name.split(' ');
-  const lastname = words.length > 1 ? words.pop() : '';
+  const lastname = words.pop()!;
   const gender = athlete.gender && { female: 'F', male: 'M' }[athlete.gender];
   const facts = {
     athleteid: id,
@@ -85,13 +103,13 @@ function writeAthlete(athlete: LenexAthlete, id: number, events: ReadonlyMap<str
   };
   const results = athlete.results.flatMap((result) => {
     const event = result.event && events.get(keyOf(result.event));
-    return event ? [writeResult(result, event.id)] : [];
+    return event ? [writeResult(result, event.id, nextResult())] : [];
   });
   return tag('ATHLETE', facts, [tag('RESULTS', {}, results)]);
 }
 
-function writeResult({ status, centiseconds, splits }: LenexResult, eventid: number): string {
-  const facts = { eventid, status: status === 'valid' ? null : status, swimtime: timeText(centiseconds) };
+function writeResult({ status, centiseconds, splits }: LenexResult, eventid: number, resultid: number): string {
+  const facts = { resultid, eventid, status: status === 'valid' ? null : status, swimtime: timeText(centiseconds) };
   const parts = splits.map((split) =>
     tag('SPLIT', { distance: split.distance, swimtime: timeText(split.centiseconds) }),
   );
@@ -113,7 +131,7 @@ function tag(
   inside: readonly string[] = [],
 ): string {
   const written = Object.entries(attributes)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .filter(([, value]) => value !== null && value !== undefined)
     .map(([key, value]) => ` ${key}="${String(value).replace(/[&<>"]/g, (sign) => ESCAPES[sign]!)}"`)
     .join('');
   return inside.length > 0 ? `<${name}${written}>${inside.join('')}</${name}>` : `<${name}${written}/>`;
