@@ -136,7 +136,7 @@ export const ERRORS = {
 
   file_too_heavy: {
     status: 400,
-    message: 'Reading this file takes too much time or memory: save it anew, or divide it into several',
+    message: 'Reading this file takes too much time or memory: save it again, or divide it into several',
   },
   import_unreadable: { status: 400, message: 'This file is neither CSV nor an Excel workbook' },
   import_columns: { status: 400, message: 'Columns of the file are missing' },

@@ -252,3 +252,9 @@ export interface ImportReport {
   /** How many families were invited. */
   invited: number;
 }
+
+/** How far the caller's import is. */
+export interface ImportProgress {
+  done: number;
+  total: number;
+}

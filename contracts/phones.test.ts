@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailAddress } from './email-address.ts';
+import { emailAddress } from './addresses.ts';
 import { email, line, phone, text } from './inputs/validation.ts';
 import { readPhone } from './phones.ts';
 
@@ -67,7 +67,7 @@ test('and by the numbering plans, which also know what there cannot be', async (
   expect(phone().safeParse('+359888123').success).toBe(false);
 });
 
-test('an address at a domain with other letters has one form, however it is typed', () => {
+test('an address at a Cyrillic domain has one form, however it is typed', () => {
   const ascii = 'iva@xn--e1afmkfd.xn--90ae';
   for (const typed of ['iva@пример.бг', 'Iva@ПРИМЕР.БГ', ascii, 'IVA@XN--E1AFMKFD.XN--90AE', ' iva@пример。бг\u200b'])
     expect(email().parse(typed), typed).toBe(ascii);
@@ -86,7 +86,7 @@ test('an address at a domain with other letters has one form, however it is type
     expect(email().safeParse(wrong).success, wrong).toBe(false);
 });
 
-test('texts come in one form, without what nobody sees', () => {
+test('texts come in one form, without invisible signs', () => {
   expect(line().parse(`Никола\u0438\u0306 \u202aЙорданов\u202c\u00ad`)).toBe('Николай Йорданов');
   expect(line().parse('Ива\u00a0\u200bКолева\ufeff')).toBe('Ива Колева');
   expect(line().safeParse('\u200b\u202e').error?.issues[0]?.message).toBe('required');

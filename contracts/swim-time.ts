@@ -47,7 +47,7 @@ function plainTime(typed: string): string {
     .replace(/(?<=\d)\s*([:.,'"])\s*(?=\d)/g, '$1')
     // Thousandths are not kept: one that is nothing is no more than a habit of a program.
     .replace(/([.,]\d\d)0+$/, '$1');
-  // Nobody swims for an hour: what seems to be hours, minutes and seconds ends with hundredths.
+  // No result takes an hour: what seems to be hours, minutes and seconds ends with hundredths.
   return text.replace(/^(0?[1-9]|[1-5]\d)([:'])(\d\d)[:'](\d\d)$/, '$1$2$3.$4');
 }
 

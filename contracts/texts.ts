@@ -1,10 +1,10 @@
 /** Marks of direction, soft hyphens and signs of no width, which come along when a text is copied. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
-/** Between pictures the joiner makes them one; anywhere else nobody sees it. */
+/** Between pictures the joiner makes them one; anywhere else it is invisible. */
 const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** A text as it is kept: letters in one code point where there is one (NFC), without signs that nobody sees. */
+/** A text as it is kept: composed (NFC), without invisible signs. */
 export const cleanText = (text: string): string =>
   text
     .normalize('NFC')

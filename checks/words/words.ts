@@ -80,6 +80,10 @@ export const WORDS: Readonly<Record<string, Word>> = {
     now: 'admin',
     old: /\boffices?\b/,
     stays: { 'office hours': 'when the club’s desk is open, on /contact' },
+    elsewhere: {
+      'server/platform/testing-workbook.ts': 'a part of the names of OOXML',
+      'server/platform/workbook.test.ts': 'a part of the names of OOXML',
+    },
   },
   'shut-out': {
     now: 'disabled',

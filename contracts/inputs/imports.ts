@@ -18,3 +18,5 @@ export const importFileInput = z.strictObject({
   /** Invites the new families at once; they can be invited later, too. */
   invite: z._default(z.boolean(), false),
 });
+
+export const readImportProgressInput = z.strictObject({});

@@ -143,7 +143,7 @@ comment on column public.saved_views.query is 'The fields of the address, such a
 create function private.clean_line(line text) returns text language sql immutable parallel safe set search_path = ''
   return regexp_replace(regexp_replace(normalize(line, nfc), '[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'),
     '[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]', '', 'g');
-comment on function private.clean_line(text) is 'A line in the form of contracts/texts.ts: letters in one code point, plain spaces, nothing that nobody sees.';
+comment on function private.clean_line(text) is 'A line in the form of contracts/texts.ts: composed, with plain spaces, without invisible signs.';
 create function private.clean_phone(phone text) returns text language sql immutable parallel safe set search_path = ''
   return regexp_replace(phone, '^\+3590+', '+359');
 comment on function private.clean_phone(text) is 'A Bulgarian number without the zero that is dialled only at home.';

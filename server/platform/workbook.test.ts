@@ -119,7 +119,7 @@ describe('a list reads the same', () => {
       'with a day as ISO text',
       sheet(SHEET.replace('<c r="B2" s="1"><v>42429</v>', '<c r="B2" s="1" t="d"><v>2016-02-29T00:00:00</v>')),
     ],
-    ['with a moment in place of a day', sheet(SHEET.replace('42429', '42429.75'))],
+    ['with a moment instead of a day', sheet(SHEET.replace('42429', '42429.75'))],
   ])('%s', (_, file) => {
     expect(rowsOf(file)).toEqual(ROWS);
   });
@@ -187,7 +187,7 @@ test('numbers, times, marks and faults are read as a person would write them', (
   ]);
 });
 
-test('lines stay where they are', () => {
+test('lines keep their numbers', () => {
   expect(rowsOf(sheet(sheetXml(HEAD + child('Ива Колева', 5))))).toEqual([ROWS[0], [], [], [], ROWS[1]]);
 });
 

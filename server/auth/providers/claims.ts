@@ -1,4 +1,4 @@
-import { emailAddress } from '../../../contracts/email-address.ts';
+import { emailAddress } from '../../../contracts/addresses.ts';
 import type { ExternalPerson } from '../identities.ts';
 
 /** The longest text of a provider that is kept. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailAddress } from '../../../contracts/email-address.ts';
+import { emailAddress } from '../../../contracts/addresses.ts';
 import { optionalPhone } from '../../../contracts/inputs/validation.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import type { Transaction } from '../../platform/database.ts';

@@ -19,9 +19,12 @@ import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { inviteWaiting } from '../users/invite-families.ts';
 import { NAME_OF, WRITE_ROW } from './import-rows.ts';
-import { readInWorker } from '../files/read-in-worker.ts';
+import { readInWorker } from './read-in-worker.ts';
 import type { FileRow } from './read-file.ts';
-import { FaultyRow } from './row.ts';
+import { withProgress } from './import-progress.ts';
+import { readChildRow } from './child-row.ts';
+import { writeManyChildren } from './many-children.ts';
+import { FaultyRow, type Written } from './row.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { understand } from './understand.ts';
 
@@ -45,7 +48,9 @@ export const importFile = defineProcedure({
         select pg_try_advisory_xact_lock(hashtext('import_file')) as free`.execute(trx);
       if (!locks[0]!.free) throw new ClubError('import_running');
       await sql`savepoint before_import`.execute(trx);
-      const { rows, families } = await writeRows(context, trx, kind, wanted);
+      const { rows, families } = await withProgress(context.userId, wanted.length, (say) =>
+        writeRows(context, trx, kind, wanted, say),
+      );
       if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
       const by = { publicUrl: context.publicUrl, invitedBy: context.userId };
       return { rows, invited: invite && !dry_run ? await inviteWaiting(trx, families, by) : 0 };
@@ -67,35 +72,98 @@ export const importFile = defineProcedure({
   },
 });
 
-/**
- * Writes the rows one by one, and names the accounts made for families; a faulty row is rolled back, and the next goes
- * on.
- */
+type Outcome = Written | { faults: ImportFault[] };
+type WriteRows = (rows: readonly FileRow[]) => Promise<Outcome[]>;
+
+/** So many rows are written with a few statements, and so many are read before others have their turn. */
+const ROWS_AT_ONCE = 200;
+
+/** Writes the rows, and names the accounts made for families; a faulty row is left out, and the next goes on. */
 async function writeRows(
   context: ProcedureContext,
   trx: Transaction,
   kind: ImportKind,
   wanted: readonly FileRow[],
+  say: (done: number) => void,
 ): Promise<{ rows: ImportRow[]; families: string[] }> {
   const rows: ImportRow[] = [];
   const families: string[] = [];
   const currency = await clubCurrency(trx);
-  for (const { line, cells } of wanted) {
-    const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells, currency) };
+  const singly: WriteRows = (some) => writeSingly(context, trx, kind, some);
+  for (let from = 0; from < wanted.length; from += ROWS_AT_ONCE) {
+    say(from);
+    const some = wanted.slice(from, from + ROWS_AT_ONCE);
+    const outcomes = kind === 'children' ? await writeTogether(context, trx, some, singly) : await singly(some);
+    for (const [at, { line, cells }] of some.entries()) {
+      const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells, currency) };
+      const outcome = outcomes[at]!;
+      if ('faults' in outcome) rows.push({ ...row, outcome: 'faulty', also: null, faults: outcome.faults });
+      else {
+        const { madeFamily, ...written } = outcome;
+        if (madeFamily) families.push(madeFamily);
+        rows.push({ ...row, ...written, faults: [] });
+      }
+    }
+  }
+  return { rows, families };
+}
+
+/** Writes children with a few statements; singly where the database refuses one of them. */
+async function writeTogether(
+  context: ProcedureContext,
+  trx: Transaction,
+  rows: readonly FileRow[],
+  singly: WriteRows,
+): Promise<Outcome[]> {
+  const read = rows.map(({ cells }) => {
+    try {
+      refuseErrors(cells);
+      return readChildRow(cells);
+    } catch (error) {
+      return { faults: faultsOf(error) };
+    }
+  });
+  await sql`savepoint before_rows`.execute(trx);
+  try {
+    const written = await writeManyChildren(
+      context,
+      trx,
+      read.flatMap((row) => ('faults' in row ? [] : [row])),
+    );
+    await sql`release savepoint before_rows`.execute(trx);
+    return read.map((row) => {
+      if ('faults' in row) return row;
+      const outcome = written.shift()!;
+      return outcome instanceof FaultyRow ? { faults: outcome.faults } : outcome;
+    });
+  } catch (error) {
+    faultsOf(error);
+    await sql`rollback to savepoint before_rows`.execute(trx);
+    return singly(rows);
+  }
+}
+
+/** Writes the rows one by one; a faulty one is rolled back, and the next goes on. */
+async function writeSingly(
+  context: ProcedureContext,
+  trx: Transaction,
+  kind: ImportKind,
+  rows: readonly FileRow[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { cells } of rows) {
     await sql`savepoint before_row`.execute(trx);
     try {
       refuseErrors(cells);
-      const { madeFamily, ...written } = await WRITE_ROW[kind](context, trx, cells);
-      if (madeFamily) families.push(madeFamily);
-      rows.push({ ...row, ...written, faults: [] });
+      outcomes.push(await WRITE_ROW[kind](context, trx, cells));
       await sql`release savepoint before_row`.execute(trx);
     } catch (error) {
       const faults = faultsOf(error);
       await sql`rollback to savepoint before_row`.execute(trx);
-      rows.push({ ...row, outcome: 'faulty', also: null, faults });
+      outcomes.push({ faults });
     }
   }
-  return { rows, families };
+  return outcomes;
 }
 
 /** A cell that a spreadsheet could not reckon, as it shows it. */

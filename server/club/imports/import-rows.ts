@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import type { ImportFault, ImportKind } from '../../../contracts/imports.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { registerChild } from '../children/register-child.ts';
 import { saveClass } from '../classes/save-class.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
+import { readChildRow } from './child-row.ts';
 import { writeBalance } from './balance-row.ts';
 import { writeEnrollment } from './enrollment-row.ts';
-import { addGuardian, readGuardian } from './guardian-cells.ts';
+import { addGuardian } from './guardian-cells.ts';
 import { writeInstructor } from './instructor-row.ts';
-import { familySchema, findOrMakeFamily } from './make-family.ts';
+import { familyOf, familySchema, findOrMakeFamily } from './make-family.ts';
 import { writeResult } from './result-row.ts';
 import { check, EXISTS, NEW, sound, type Cells, type WriteRow } from './row.ts';
-import { dayOf, genderOf, levelOf, minorUnitsOf, sessionsOf, wholeOf } from './typed-values.ts';
+import { levelOf, minorUnitsOf, sessionsOf, wholeOf } from './typed-values.ts';
 
 /** The columns that identify a row of each kind of file in a list. */
 export const NAME_OF: Record<ImportKind, (cells: Cells) => string> = {
@@ -40,31 +40,8 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
   },
 
   async children(context, trx, cells) {
-    const faults: ImportFault[] = [];
-    if (!cells['full_name']) faults.push({ column: 'full_name', fault: 'required', detail: null });
-    const read = check(
-      registerChildInput,
-      {
-        full_name: cells['full_name'] || '?',
-        birth_date: dayOf(cells['birth_date'] ?? ''),
-        gender: cells['gender'] ? genderOf(cells['gender']) : null,
-        skill_level: cells['skill_level'] ? levelOf(cells['skill_level']) : undefined,
-        notes: cells['notes'],
-        medical_notes: cells['medical_notes'],
-        emergency_contact_name: cells['emergency_contact_name'],
-        emergency_contact_phone: cells['emergency_contact_phone'],
-        // A cell names several people with a semicolon between them.
-        collectors: cells['collectors']
-          ?.split(';')
-          .map((each) => each.trim())
-          .join('\n'),
-      },
-      faults,
-    );
-    const family = check(familySchema, familyOf(cells), faults);
-    const guardian = readGuardian(cells, faults);
-    const child = sound(read, faults);
-    const { userId, isNew } = await findOrMakeFamily(context, trx, sound(family, faults));
+    const { child, family, guardian } = readChildRow(cells);
+    const { userId, isNew } = await findOrMakeFamily(context, trx, family);
     const known = await findOwnChild(trx, userId, child);
     const { id } = known ?? (await registerChild.run(context, { ...child, parent_id: userId }));
     const joined = guardian !== null && (await addGuardian(context, trx, id, guardian));
@@ -116,13 +93,6 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
 
 /** Replaces what was not found, so that the other cells are checked, too. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-
-const familyOf = (cells: Cells) => ({
-  parent_email: cells['parent_email'] ?? '',
-  parent_name: cells['parent_name'],
-  parent_phone: cells['parent_phone'],
-  locale: cells['locale'] ?? '',
-});
 
 /** A child of this family by name and birthday. */
 async function findOwnChild(

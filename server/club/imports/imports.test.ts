@@ -101,6 +101,120 @@ describe('children', () => {
   });
 });
 
+describe('many children at once', () => {
+  const HEAD =
+    'Дете;Рождена дата;Имейл;Родител;Телефон;Втори родител;Имейл на втория родител;Телефон на втория родител';
+
+  test('become what each of them alone would become', async () => {
+    const tag = crypto.randomUUID().slice(0, 8);
+    const known = await make.user({ role: 'parent', full_name: `Стара ${tag}` });
+    const there = await make.child(known, { full_name: `Има ${tag}`, birth_date: '2017-03-05' });
+    const child = (name: string, rest: string) => `${name} ${tag};05.03.2017;${rest}`;
+    const rows = [
+      child('Има', `${known.email};;;;;`),
+      child('Нов', `${known.email!.toUpperCase()};;;;;`),
+      child('Първи', `a-${tag}@f.example;Ана ${tag};0888100200;;b-${tag}@f.example;`),
+      child('Първи', `a-${tag}@f.example;;;;b-${tag}@f.example;`),
+      child('Първи', `b-${tag}@f.example;;;;;`),
+      child('Втори', `b-${tag}@f.example;;;;a-${tag}@f.example;`),
+      child('Без', `;Мина ${tag};0888100201;;;`),
+      child('Без', `;МИНА  ${tag};0888 100 201;;;`),
+      child('Също', `;Мина ${tag};;;;`),
+      child('Друг', `;Мина ${tag};0888100202;;;`),
+      child('Двусмислен', `;Мина ${tag};;;;`),
+      child('ΜΑΣ', `a-${tag}@f.example;;;;;`),
+      child('Грешен', `не-е-имейл;;;;;`),
+      child('Има', `${known.email};;;Леля;l-${tag}@f.example;`),
+    ];
+    const single = 'exists,new,new family,exists,exists,new,new family,exists,new,new family';
+    const expected = `${single},parent_name family_ambiguous,new,parent_email invalid_email,new`.split(',');
+    const said = (report: Awaited<ReturnType<typeof take>>) =>
+      report.rows.map(({ outcome, also, faults }) =>
+        [
+          ...(faults.length > 0 ? faults.map(({ column, fault }) => `${column} ${fault}`) : [outcome]),
+          ...(also ? [also] : []),
+        ].join(' '),
+      );
+    const file = [HEAD, ...rows].join('\n');
+    expect(said(await take('children', file, true))).toEqual(expected);
+    expect(said(await take('children', file))).toEqual(expected);
+    const again = await take('children', file);
+    // The name with a last sigma has two small forms: the database finds the double, and the rows are written singly.
+    expect(again.rows.filter(({ outcome }) => outcome === 'new')).toEqual([]);
+    expect(again.counts).toMatchObject({ exists: 11, faulty: 3 });
+    expect(
+      await read`
+        select children.full_name, profiles.full_name as parent, profiles.phone, private.is_managed(parent_id) as managed,
+          array(select email from guardians join auth.users on users.id = user_id where child_id = children.id) as guardians,
+          (select count(*)::integer from audit_log where action = 'register_child' and subject_id = children.id::text) as logged
+        from children join profiles on user_id = parent_id where children.full_name like ${`% ${tag}`} and children.id <> ${there.id}
+          and (profiles.phone is not null) order by children.full_name`,
+    ).toEqual([
+      {
+        full_name: `Без ${tag}`,
+        parent: `Мина ${tag}`,
+        phone: '+359888100201',
+        managed: true,
+        guardians: [],
+        logged: 1,
+      },
+      {
+        full_name: `Друг ${tag}`,
+        parent: `Мина ${tag}`,
+        phone: '+359888100202',
+        managed: true,
+        guardians: [],
+        logged: 1,
+      },
+      {
+        full_name: `Първи ${tag}`,
+        parent: `Ана ${tag}`,
+        phone: '+359888100200',
+        managed: false,
+        guardians: [`b-${tag}@f.example`],
+        logged: 1,
+      },
+      {
+        full_name: `Също ${tag}`,
+        parent: `Мина ${tag}`,
+        phone: '+359888100201',
+        managed: true,
+        guardians: [],
+        logged: 1,
+      },
+      {
+        full_name: `ΜΑΣ ${tag}`,
+        parent: `Ана ${tag}`,
+        phone: '+359888100200',
+        managed: false,
+        guardians: [],
+        logged: 1,
+      },
+    ]);
+  });
+
+  test('thousands are tried, and how far it is can be read meanwhile', async () => {
+    const rows = Array.from(
+      { length: 4000 },
+      (_, at) => `Дете Номер${at};05.03.2017;many-${at}@f.example;Родител ${at};;;;`,
+    );
+    let report: Awaited<ReturnType<typeof take>> | undefined;
+    const trial = take('children', [HEAD, ...rows].join('\n'), true).then((done) => (report = done));
+    const seen = new Set<number>();
+    while (!report) {
+      const progress = await make.call('read_import_progress', admin, {});
+      if (progress) {
+        expect(progress.total).toBe(4000);
+        seen.add(progress.done);
+      }
+    }
+    expect((await trial).counts).toEqual({ new: 4000, exists: 0, faulty: 0, families: 4000 });
+    expect(seen.size).toBeGreaterThan(2);
+    expect(await make.call('read_import_progress', admin, {})).toBeNull();
+    expect(await read`select from auth.users where email like 'many-%'`).toEqual([]);
+  }, 300_000);
+});
+
 test('families get an account without a password, once, whichever address signs up meanwhile', async () => {
   const known = await make.user({ role: 'parent', full_name: 'Стара Фамилия' });
   const email = `${crypto.randomUUID()}@family.example`;

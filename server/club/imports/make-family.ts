@@ -9,7 +9,7 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import { createFamily } from '../users/families/create-family.ts';
 import { createProfile } from '../users/profiles.ts';
 import { findAddress, plainName } from './find-people.ts';
-import { refuse } from './row.ts';
+import { refuse, type Cells } from './row.ts';
 
 /** A parent as a row of a file names one: by an address, or by a name and perhaps a phone. */
 const person = z.object({
@@ -34,6 +34,14 @@ export const familySchema = person.check((context) => {
     context.issues.push({ code: 'custom', message: 'required', path: ['parent_email'], input: '' });
 });
 export type Family = z.output<typeof familySchema>;
+
+/** The cells that name the parent. */
+export const familyOf = (cells: Cells) => ({
+  parent_email: cells['parent_email'] ?? '',
+  parent_name: cells['parent_name'],
+  parent_phone: cells['parent_phone'],
+  locale: cells['locale'] ?? '',
+});
 
 export interface KnownFamily {
   userId: string;

@@ -155,4 +155,4 @@ test('two thousand rows are tried and written in seconds', async () => {
   expect((await take(file, true)).counts).toMatchObject({ new: ROWS, faulty: 0 });
   expect((await take(file)).counts).toMatchObject({ new: ROWS, faulty: 0 });
   expect((await take(file)).counts).toMatchObject({ exists: ROWS });
-}, 60_000);
+}, 300_000);

@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../contracts/imports.ts';
 import type { Currency } from '../../../contracts/money.ts';
 import { DISTANCES } from '../../../contracts/results.ts';
 import { swimTime } from '../../../contracts/swim-time.ts';
-import { emailAddress } from '../../../contracts/email-address.ts';
+import { emailAddress } from '../../../contracts/addresses.ts';
 import { readPhone } from '../../../contracts/phones.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../results/time-words.ts';
 import { dayOf, genderOf, isDay, levelOf, minorUnitsOf, sessionsOf } from './typed-values.ts';

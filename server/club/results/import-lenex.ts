@@ -15,7 +15,7 @@ import type { LenexMeet } from './lenex/lenex-file.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { readSwimmers, uniteAthletes } from './match-swimmers.ts';
-import { readInWorker } from '../files/read-in-worker.ts';
+import { readInWorker } from '../imports/read-in-worker.ts';
 import type { ClubResults, Matched } from './read-club-results.ts';
 import { findMeet, meetsLike, planMeet, type Planned } from './plan-results.ts';
 

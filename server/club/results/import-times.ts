@@ -13,7 +13,7 @@ import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { readInWorker } from '../files/read-in-worker.ts';
+import { readInWorker } from '../imports/read-in-worker.ts';
 import type { FileRow } from '../imports/read-file.ts';
 import { genderOf, wholeOf } from '../imports/typed-values.ts';
 import { requireAdmin } from '../users/access.ts';

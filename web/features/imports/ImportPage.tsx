@@ -1,5 +1,6 @@
 import { FileSpreadsheet, FileText, FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   columnNames,
   IMPORT_COLUMNS,
@@ -23,6 +24,7 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { rpcQuery } from '../../lib/club-query.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
@@ -114,11 +116,7 @@ function FileImport({ kind }: { kind: ImportKind }) {
         <FormError
           message={tooLarge ? errorText('import_too_long') : error ? faultText(error, kind, locale) : undefined}
         />
-        {preview.isPending && (
-          <p role="status" className="mt-3 flex items-center gap-2 text-muted">
-            <Spinner /> {t('reading')}
-          </p>
-        )}
+        {(preview.isPending || taking.isPending) && <Progress />}
       </Card>
       {report && (
         <Card title={t(report.written ? 'steps.written' : 'steps.check')}>
@@ -152,6 +150,25 @@ function FileImport({ kind }: { kind: ImportKind }) {
         </Card>
       )}
       {report?.written && MAKES_ACCOUNTS.has(kind) && <WaitingFamilies />}
+    </div>
+  );
+}
+
+const LOOK_AGAIN_MS = 700;
+
+/** How far the running import is. */
+function Progress() {
+  const { t, number } = useLanguage('adminImport');
+  const { data } = useQuery(
+    rpcQuery(['import-progress'], 'read_import_progress', {}, { refetchInterval: LOOK_AGAIN_MS, gcTime: 0 }),
+  );
+  const facts = data && { done: number(data.done), total: number(data.total) };
+  return (
+    <div role="status" className="mt-3 text-muted">
+      <p className="flex items-center gap-2">
+        <Spinner /> {facts ? t('progress', facts) : t('reading')}
+      </p>
+      {data && <progress className="mt-2 w-full max-w-md" aria-hidden max={data.total} value={data.done} />}
     </div>
   );
 }

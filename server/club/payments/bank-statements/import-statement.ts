@@ -13,7 +13,7 @@ import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
 import { matchTransfers } from './match.ts';
 import { findFresh, keep, keepColumns, keptColumns } from './keep-statement.ts';
-import { readInWorker } from '../../files/read-in-worker.ts';
+import { readInWorker } from '../../imports/read-in-worker.ts';
 import type { ReadRow } from './transfer.ts';
 
 export const importBankStatement = defineProcedure({

@@ -23,7 +23,7 @@ const ROUNDS: Record<Round, string> = {
 const NATION = 'BUL';
 
 /**
- * A meet as a LENEX 3 file, with what the format requires; a birth date or a gender that nobody knows is left out.
+ * A meet as a LENEX 3 file, with what the format requires; an unknown birth date or gender is left out.
  * Relays are left out, since their teams are not stored.
  */
 export function writeLenex(meet: LenexMeet): string {

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
 import type { StatementColumns } from '../../../contracts/bank-statements.ts';
-import { readTable } from '../imports/read-file.ts';
+import { readTable } from './read-file.ts';
 import { readStatement } from '../payments/bank-statements/read-statement.ts';
 import type { Layout } from '../payments/bank-statements/sheet-rows.ts';
 import { readClubResults } from '../results/read-club-results.ts';
@@ -31,4 +31,4 @@ export const READERS = {
 export type Readers = typeof READERS;
 export type ReaderName = keyof Readers;
 export type ReaderFacts<Name extends ReaderName> = Parameters<Readers[Name]>[0];
-export type ReaderAnswer<Name extends ReaderName> = Awaited<ReturnType<Readers[Name]>>;
+export type ReaderResult<Name extends ReaderName> = Awaited<ReturnType<Readers[Name]>>;

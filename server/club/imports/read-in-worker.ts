@@ -6,7 +6,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { log } from '../../platform/log.ts';
 import { askerOf, Turns, Usage, type Asker } from '../../platform/turns.ts';
 import type { Delivery, Order } from './file-worker.ts';
-import type { ReaderAnswer, ReaderFacts, ReaderName } from './readers.ts';
+import type { ReaderResult, ReaderFacts, ReaderName } from './readers.ts';
 
 /** Two cores are what a small machine has; a caller has one file read at a time. */
 const AT_ONCE = { together: 2, each: 1 };
@@ -38,14 +38,14 @@ export class FileReaders {
     caller: Caller,
     reader: Name,
     facts: ReaderFacts<Name>,
-  ): Promise<ReaderAnswer<Name>> {
+  ): Promise<ReaderResult<Name>> {
     const end = await this.#turns.take(askerOf(caller) ?? THE_PROGRAM);
     try {
       const delivery = await this.#ask(this.#takeWorker(), { reader, facts });
       if (delivery === null) throw new ClubError('file_too_heavy');
       if ('fault' in delivery) throw new Error(delivery.fault);
       if ('refusal' in delivery) throw new ClubError(delivery.refusal.code, { details: delivery.refusal.details });
-      return delivery.answer as ReaderAnswer<Name>;
+      return delivery.answer as ReaderResult<Name>;
     } finally {
       end();
     }

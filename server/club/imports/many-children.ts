@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { auditEach } from '../users/audit.ts';
+import type { ChildRow } from './child-row.ts';
+import { ManyAccounts } from './many-accounts.ts';
+import { EXISTS, FaultyRow, NEW, type Written } from './row.ts';
+
+interface Known {
+  id: string;
+  parentId: string;
+}
+
+/** A row with its family's account, and the second parent's. */
+interface Settled extends ChildRow {
+  userId: string;
+  isNew: boolean;
+  guardianId: string | null;
+}
+
+/**
+ * Writes children with their families, what the row by row way does with a few statements for all of them, and returns
+ * what became of each row. Throws where the database refuses one of them: the other way shows which.
+ */
+export async function writeManyChildren(
+  context: ProcedureContext,
+  trx: Transaction,
+  rows: readonly ChildRow[],
+): Promise<(Written | FaultyRow)[]> {
+  const families = rows.flatMap(({ family, guardian }) => (guardian ? [family, guardian] : [family]));
+  const accounts = await ManyAccounts.find(trx, families);
+  const settled = rows.map((row): Settled | FaultyRow => {
+    try {
+      const [own, second] = accounts.findOrPlan(row.guardian ? [row.family, row.guardian] : [row.family]);
+      return { ...row, ...own!, guardianId: second?.userId ?? null };
+    } catch (error) {
+      if (error instanceof FaultyRow) return error;
+      throw error;
+    }
+  });
+  const plan = new ChildrenPlan(await childrenOf(trx, accounts.known));
+  const written = settled.map((row) => (row instanceof FaultyRow ? row : plan.take(row)));
+  await accounts.write(context, trx);
+  await plan.write(context, trx);
+  return written;
+}
+
+const keyOf = (userId: string, name: string, birthDate: string) => `${userId} ${birthDate} ${name}`;
+
+/** The children of these accounts, by who is their parent, their name and birthday. */
+async function childrenOf(
+  trx: Transaction,
+  users: readonly string[],
+): Promise<{ children: Map<string, Known>; joined: Set<string> }> {
+  const { rows } = await sql<{ id: string; parent_id: string; user_id: string; name: string; birth_date: string }>`
+    with seen as (
+      select id, parent_id as user_id from children where parent_id = any (${users}::uuid[])
+      union all select child_id, user_id from guardians where user_id = any (${users}::uuid[])
+    )
+    select children.id, parent_id, user_id, lower(full_name) as name, birth_date from seen join children using (id)`.execute(
+    trx,
+  );
+  return {
+    children: new Map(
+      rows.map(({ id, parent_id, user_id, name, birth_date }) => [
+        keyOf(user_id, name, birth_date),
+        { id, parentId: parent_id },
+      ]),
+    ),
+    joined: new Set(rows.map(({ id, user_id }) => `${id} ${user_id}`)),
+  };
+}
+
+/** What is to be written, one row after the other. */
+class ChildrenPlan {
+  readonly #children: Map<string, Known>;
+  /** Child and account of those who are its parents already. */
+  readonly #joined: Set<string>;
+  readonly #fresh: { id: string; parentId: string; child: ChildRow['child'] }[] = [];
+  readonly #guardians: { child_id: string; user_id: string }[] = [];
+
+  constructor({ children, joined }: Awaited<ReturnType<typeof childrenOf>>) {
+    this.#children = children;
+    this.#joined = joined;
+  }
+
+  take({ child, userId, isNew, guardianId }: Settled): Written {
+    const name = plainChild(child);
+    const known = this.#children.get(keyOf(userId, name, child.birth_date));
+    const id = known?.id ?? this.#add(child, userId, name);
+    const joins = guardianId !== null && this.#join({ id, parentId: known?.parentId ?? userId }, guardianId);
+    if (joins)
+      this.#children.set(keyOf(guardianId, name, child.birth_date), { id, parentId: known?.parentId ?? userId });
+    if (known && !joins) return EXISTS;
+    return isNew ? { outcome: 'new', also: 'family', madeFamily: userId } : NEW;
+  }
+
+  #add(child: ChildRow['child'], userId: string, name: string): string {
+    const id = randomUUID();
+    this.#fresh.push({ id, parentId: userId, child });
+    this.#children.set(keyOf(userId, name, child.birth_date), { id, parentId: userId });
+    this.#joined.add(`${id} ${userId}`);
+    return id;
+  }
+
+  #join({ id, parentId }: Known, guardianId: string): boolean {
+    if (parentId === guardianId || this.#joined.has(`${id} ${guardianId}`)) return false;
+    this.#joined.add(`${id} ${guardianId}`);
+    this.#guardians.push({ child_id: id, user_id: guardianId });
+    return true;
+  }
+
+  async write(context: ProcedureContext, trx: Transaction): Promise<void> {
+    if (this.#fresh.length > 0) {
+      const list = JSON.stringify(
+        this.#fresh.map(({ id, parentId, child }) => ({ ...child, id, parent_id: parentId })),
+      );
+      await sql`
+        with fresh as (
+          select * from jsonb_to_recordset(${list}::jsonb) as fresh (id uuid, parent_id uuid, first_name text, last_name text,
+            birth_date date, gender text, skill_level text, notes text, medical_notes text, emergency_contact_name text,
+            emergency_contact_phone text, collectors text)
+        ), child as (
+          insert into children (id, parent_id, first_name, last_name, birth_date, gender, skill_level, notes)
+          select id, parent_id, first_name, coalesce(last_name, ''), birth_date, gender, skill_level, notes from fresh
+        )
+        insert into child_care (child_id, medical_notes, emergency_contact_name, emergency_contact_phone, collectors)
+        select id, medical_notes, emergency_contact_name, emergency_contact_phone, collectors from fresh`.execute(trx);
+      await auditEach(
+        context,
+        'register_child',
+        this.#fresh.flatMap(({ id, parentId }) => (parentId === context.userId ? [] : [{ table: 'children', id }])),
+      );
+    }
+    if (this.#guardians.length === 0) return;
+    const list = JSON.stringify(this.#guardians);
+    await sql`
+      with joined as (select * from jsonb_to_recordset(${list}::jsonb) as joined (child_id uuid, user_id uuid)), role as (
+        insert into user_roles (user_id, role) select distinct user_id, 'parent' from joined on conflict do nothing
+      )
+      insert into guardians (child_id, user_id) select child_id, user_id from joined`.execute(trx);
+  }
+}
+
+const plainChild = ({ first_name, last_name }: ChildRow['child']): string =>
+  `${first_name} ${last_name ?? ''}`.trim().toLocaleLowerCase('bg');
