@@ -1,4 +1,3 @@
-import { emailAddress } from '../../../contracts/addresses.ts';
 import type { ExternalPerson } from '../identities.ts';
 
 /** The longest text of a provider that is kept. */
@@ -7,7 +6,7 @@ const KEPT = ['name', 'given_name', 'family_name', 'preferred_username', 'pictur
 
 /** The person behind the claims of an ID token or of the userinfo endpoint (OpenID Connect Core 1.0, §5.1). */
 export function personOf(provider: string, claims: Record<string, unknown>): ExternalPerson {
-  const email = emailAddress(text(claims['email']) ?? '') || null;
+  const email = text(claims['email'])?.trim().toLowerCase() || null;
   const name =
     text(claims['name']) ??
     ([text(claims['given_name']), text(claims['family_name'])].filter(Boolean).join(' ') || null);
