@@ -3,11 +3,12 @@ import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { at, printTable, short } from '../figures.ts';
 import { makeParents, signIn, startClub } from '../services/club.ts';
 import { COLLIDING } from './colliding.ts';
+import { FILE_ATTACKS } from './files.ts';
 import { keepJoining, SOCKET_ATTACKS, type Joins } from './sockets.ts';
 
 /**
  * What other people notice while fifty callers, each from an address of its own, send the worst requests that are
- * still allowed, as visitors or as one or five new accounts: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of
+ * still allowed, as visitors, as one or five new accounts, or as an admin with files: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of
  * attack runs for some seconds. BENCH_SECONDS, BENCH_CALLERS and BENCH_ATTACKS (a part of their names) choose
  * otherwise; with BENCH_ONE_ADDRESS the callers share one.
  */
@@ -24,6 +25,7 @@ type Ask = (count: number) => { path: string; method?: string; body?: string; he
 const club = await startClub('on');
 const key = club.config.publishableKey;
 const token = await signIn(club, 'parent@demo.club', DEMO_PASSWORD);
+const admin = await signIn(club, 'admin@demo.club', DEMO_PASSWORD);
 const tokens = (await makeParents(club, 5)).map(({ accessToken }) => accessToken);
 
 const get = (path: string, bearer = key): ReturnType<Ask> => ({
@@ -90,7 +92,11 @@ const VICTIMS: Record<string, () => ReturnType<Ask>> = {
 
 try {
   const rows: string[][] = [];
-  const attacks = { ...mapValues(ATTACKS, byHttp), ...mapValues(SOCKET_ATTACKS, bySocket) };
+  const attacks = {
+    ...mapValues(ATTACKS, byHttp),
+    ...mapValues(FILE_ATTACKS, (file) => byHttp(() => asAdmin(file))),
+    ...mapValues(SOCKET_ATTACKS, bySocket),
+  };
   for (const [name, attack] of Object.entries(attacks).filter(([each]) => each.includes(CHOSEN))) {
     // oxlint-disable-next-line no-await-in-loop -- one attack at a time
     rows.push([name, ...(await measure(attack))]);
@@ -102,6 +108,11 @@ try {
   );
 } finally {
   await club.stop();
+}
+
+function asAdmin(file: { path: string; body: string }): ReturnType<Ask> {
+  const headers = { apikey: key, authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
+  return { ...file, method: 'POST', headers };
 }
 
 type Attack = (localAddress: string, until: number, answers: Map<string | number, number>) => Promise<unknown>;

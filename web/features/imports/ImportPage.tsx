@@ -17,6 +17,7 @@ import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { FileField } from '../../components/FileField.tsx';
 import { FormError } from '../../components/FormError.tsx';
+import { LaneBar } from '../../components/LaneBar.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -162,14 +163,18 @@ function Progress() {
   const { data } = useQuery(
     rpcQuery(['import-progress'], 'read_import_progress', {}, { refetchInterval: LOOK_AGAIN_MS, gcTime: 0 }),
   );
-  const facts = data && { done: number(data.done), total: number(data.total) };
+  if (data) {
+    const text = t('progress', { done: number(data.done), total: number(data.total) });
+    return (
+      <div className="mt-3 max-w-md">
+        <LaneBar label={t('reading')} text={text} value={data.done} max={data.total} />
+      </div>
+    );
+  }
   return (
-    <div role="status" className="mt-3 text-muted">
-      <p className="flex items-center gap-2">
-        <Spinner /> {facts ? t('progress', facts) : t('reading')}
-      </p>
-      {data && <progress className="mt-2 w-full max-w-md" aria-hidden max={data.total} value={data.done} />}
-    </div>
+    <p role="status" className="mt-3 flex items-center gap-2 text-muted">
+      <Spinner /> {t('reading')}
+    </p>
   );
 }
 

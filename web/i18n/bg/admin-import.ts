@@ -49,7 +49,7 @@ export const adminImport = {
   file: 'Файл',
   fileHelp: 'CSV, .xlsx или .xls, до 6 MB и 10 000 реда.',
   reading: 'Четем файла…',
-  progress: 'Готови редове: {{done}} от {{total}}',
+  progress: '{{done}} от {{total}} реда',
   rows: 'Редове на файла',
   line: 'Ред',
   name: 'Име',

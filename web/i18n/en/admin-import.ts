@@ -52,7 +52,7 @@ export const adminImport = {
   file: 'File',
   fileHelp: 'CSV, .xlsx or .xls, up to 6 MB and 10,000 rows.',
   reading: 'Reading the file…',
-  progress: 'Rows done: {{done}} of {{total}}',
+  progress: '{{done}} of {{total}} rows',
   rows: 'Rows of the file',
   line: 'Line',
   name: 'Name',

@@ -52,7 +52,7 @@ export const adminImport = {
   file: 'Файл',
   fileHelp: 'CSV, .xlsx или .xls, до 6 МБ и 10 000 строк.',
   reading: 'Читаем файл…',
-  progress: 'Готово строк: {{done}} из {{total}}',
+  progress: '{{done}} из {{total}} строк',
   rows: 'Строки файла',
   line: 'Строка',
   name: 'Имя',
