@@ -11,7 +11,7 @@ export const ERRORS = {
   try_again: { status: 409, message: 'Another request changed this at the same moment: try again' },
 
   child_not_found: { status: 404, message: 'This child does not exist' },
-  not_your_child: { status: 403, message: 'This child is registered by another family' },
+  not_your_child: { status: 403, message: 'This is no child of your family' },
   duplicate_child: { status: 409, message: 'A child with this name and birth date is registered already' },
   same_child: { status: 400, message: 'Choose two different children' },
   children_overlap: { status: 409, message: 'Both children are in the same class, event or bill' },
