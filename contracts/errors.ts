@@ -4,7 +4,7 @@
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Some of the values are missing or wrong' },
-  name_not_plain: { status: 400, message: 'A name has no line breaks and no addresses, nor the signs @ : \\' },
+  name_not_plain: { status: 400, message: 'A name has no line breaks and no addresses, nor the signs @ and \\' },
   not_signed_in: { status: 401, message: 'Sign in first' },
   not_allowed: { status: 403, message: 'You are not allowed to do this' },
   too_many_requests: { status: 429, message: 'Too many requests: wait a little and try again' },
