@@ -4,14 +4,14 @@
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Some of the values are missing or wrong' },
-  name_not_plain: { status: 400, message: 'A name has no line breaks and no addresses, nor the signs @ : \\' },
+  name_not_plain: { status: 400, message: 'A name has no line breaks and no addresses, nor the signs @ and \\' },
   not_signed_in: { status: 401, message: 'Sign in first' },
   not_allowed: { status: 403, message: 'You are not allowed to do this' },
   too_many_requests: { status: 429, message: 'Too many requests: wait a little and try again' },
   try_again: { status: 409, message: 'Another request changed this at the same moment: try again' },
 
   child_not_found: { status: 404, message: 'This child does not exist' },
-  not_your_child: { status: 403, message: 'This child is registered by another family' },
+  not_your_child: { status: 403, message: 'This is no child of your family' },
   duplicate_child: { status: 409, message: 'A child with this name and birth date is registered already' },
   same_child: { status: 400, message: 'Choose two different children' },
   children_overlap: { status: 409, message: 'Both children are in the same class, event or bill' },

@@ -3,7 +3,7 @@
  * makes an address of a word. private.is_plain_name() in the database has the same signs.
  */
 const FOREIGN =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@:\\]/;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@\\]|:\/\//;
 /** A dot with a word right after it: it becomes a link in an email. A dot after an initial has a space or an initial behind it. */
 const JOINED = /[.][^ \u00a0.,)’'-]{2}/u;
 const NUMBERS = /[0-9][.][0-9]/;

@@ -258,13 +258,13 @@ create policy objects__taught on storage.objects for select to authenticated
 -- documents/{user_id}/…: a person's own.
 create policy objects__own_documents on storage.objects for all to authenticated
   using (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text);
--- certificates/{user_id}/…: a user adds a certificate to the own folder, and no user changes it there.
+-- certificates/{user_id}/…: a user adds a file to the own folder, and no user changes it there. Once it is of a certificate, its swimmer's family reads it.
 create policy objects__bring_certificate on storage.objects for insert to authenticated
   with check (bucket_id = 'certificates' and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy objects__read_certificate on storage.objects for select to authenticated using (
   bucket_id = 'certificates' and (
-    (storage.foldername(name))[1] = (select auth.uid())::text
-    or exists (select from public.certificates where file_path = objects.name)
+    exists (select from public.certificates where file_path = objects.name)
+    or ((storage.foldername(name))[1] = (select auth.uid())::text and not private.is_of_certificate(name))
   )
 );
 grant select, insert, update, delete on storage.objects to service_role;

@@ -21,8 +21,8 @@ end;
 grant execute on function private.new_family_reference() to service_role;
 
 create function private.is_plain_name(name text) returns boolean language sql immutable strict parallel safe set search_path = ''
-  return name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@:\\]'
-    and name !~ '[.][^ \u00a0.,)’''-]{2}' and name !~ '[0-9][.][0-9]';
+  return name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@\\]'
+    and name !~ '://' and name !~ '[.][^ \u00a0.,)’''-]{2}' and name !~ '[0-9][.][0-9]';
 comment on function private.is_plain_name(text) is
   'Whether a text is the name of a person: no line breaks, no invisible signs, nothing that becomes a link in an email.';
 grant execute on function private.is_plain_name(text) to service_role, authenticated;
@@ -30,7 +30,7 @@ grant execute on function private.is_plain_name(text) to service_role, authentic
 create function private.plain_name(name text) returns text language sql immutable strict parallel safe set search_path = ''
   return btrim(regexp_replace(regexp_replace(regexp_replace(
     regexp_replace(
-      name, '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@:\\]+', ' ', 'g'
+      name, '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2024\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufe52\ufeff\uff0e\uff61@\\]+|://', ' ', 'g'
     ), '[.](?=[^ \u00a0.,)’''-]{2})', '. ', 'g'
   ), '([0-9])[.](?=[0-9])', '\1. ', 'g'), '  +', ' ', 'g'));
 comment on function private.plain_name(text) is 'The same text as the name of a person: what does not belong into one is left out.';

@@ -40,6 +40,12 @@ end
 $$;
 alter function private.delete_file_of_certificate() owner to service_role;
 
+create function private.is_of_certificate(_file_path text) returns boolean language sql stable security definer set search_path = ''
+  return exists (select from public.certificates where file_path = _file_path);
+comment on function private.is_of_certificate(text) is 'Whether a file belongs to a certificate, also where the caller may not read that.';
+alter function private.is_of_certificate(text) owner to service_role;
+grant execute on function private.is_of_certificate(text) to authenticated;
+
 create view public.certificate_directory as
   select
     certificates.id, certificates.kind, certificates.valid_until, certificates.state, certificates.note, certificates.file_path,

@@ -31,7 +31,7 @@ export const payFromCredit = defineProcedure({
     const userId = requireUser(context);
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
-      const payment = await lockPayment(trx, payment_id);
+      const payment = await lockPayment(trx, payment_id, admin ? 'payment_not_found' : 'not_allowed');
       if (payment.user_id !== userId && !admin) throw new ClubError('not_allowed');
       const pay = async (inside: Transaction) => {
         const spent = await spend(inside, payment_id, userId);
@@ -55,14 +55,18 @@ export const payFromCredit = defineProcedure({
   },
 });
 
-async function lockPayment(trx: Transaction, paymentId: string) {
+async function lockPayment(
+  trx: Transaction,
+  paymentId: string,
+  unknown: 'payment_not_found' | 'not_allowed' = 'payment_not_found',
+) {
   const payment = await trx
     .selectFrom('payments')
     .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents', 'from_credit'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
-  if (!payment) throw new ClubError('payment_not_found');
+  if (!payment) throw new ClubError(unknown);
   return payment;
 }
 

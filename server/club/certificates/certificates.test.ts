@@ -125,3 +125,20 @@ test('what an admin uploads for a child counts at once, and files without a cert
   expect(left).toHaveLength(1);
   expect(left[0]?.name).not.toBe(file);
 });
+
+test('a second parent who was removed does not open the file any more that this parent brought', async () => {
+  const child = await make.child();
+  const second = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${child.id}, ${second.id})`;
+  await bring(second, 100, child.id);
+  const waiting = await upload(second.id);
+  const seen = () =>
+    readAs(second.caller)`select name from storage.objects where bucket_id = 'certificates' order by name`;
+  expect(await seen()).toHaveLength(2);
+  await make.call('remove_guardian', child.parent.caller, { child_id: child.id, user_id: second.id });
+  // The file that is of no certificate yet is the person's own.
+  expect(await seen()).toEqual([{ name: waiting }]);
+  expect(await readAs(child.parent.caller)`select from storage.objects where bucket_id = 'certificates'`).toHaveLength(
+    1,
+  );
+});

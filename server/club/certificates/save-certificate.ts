@@ -3,7 +3,7 @@ import { deleteCertificateInput, saveCertificateInput } from '../../../contracts
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { hasAdminRights, requireUser } from '../users/access.ts';
+import { hasAdminRights, requireUser, unknownTo } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 
 /** Whose certificate it is: one of the two. */
@@ -83,7 +83,7 @@ async function requireChild(context: ProcedureContext, childId: string): Promise
   const child = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('children').select('id').where('id', '=', childId).forShare().executeTakeFirst(),
   );
-  if (!child) throw new ClubError('child_not_found');
+  if (!child) throw await unknownTo(context, 'child_not_found', 'not_your_child');
 }
 
 /** An athlete's certificates are those of the child that it is; without one, its own. */

@@ -64,7 +64,7 @@ test('no parent enrolls another family’s child, and unknown ids are named', as
   await refused('not_your_child', 'enroll_child', stranger.caller, args);
   const { id: own, parent } = await make.child();
   const nowhere = '00000000-0000-4000-8000-000000000000';
-  await refused('child_not_found', 'enroll_child', parent.caller, { ...args, child_id: nowhere });
+  await refused('not_your_child', 'enroll_child', parent.caller, { ...args, child_id: nowhere });
   await refused('class_not_found', 'enroll_child', parent.caller, { ...args, child_id: own, class_id: nowhere });
   await refused('plan_not_found', 'enroll_child', parent.caller, { ...args, child_id: own, plan_id: nowhere });
   const kindergarten = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });

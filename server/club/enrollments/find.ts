@@ -1,7 +1,7 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { requireFamilyOf } from '../users/access.ts';
+import { requireFamilyOf, unknownTo } from '../users/access.ts';
 import { lockClasses } from './seats.ts';
 
 /** The enrollment, for its family or an admin, with its class (and another one) locked first and its own row after. */
@@ -9,7 +9,7 @@ export async function lockEnrollment(context: ProcedureContext, enrollmentId: st
   const found = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('enrollments').select(['child_id', 'class_id']).where('id', '=', enrollmentId).executeTakeFirst(),
   );
-  if (!found) throw new ClubError('enrollment_not_found');
+  if (!found) throw await unknownTo(context, 'enrollment_not_found', 'not_your_child');
   const child = await requireFamilyOf(context, found.child_id);
   return asServiceRole(context.trx, async (trx) => {
     await lockClasses(trx, otherClassId ? [found.class_id, otherClassId] : [found.class_id]);

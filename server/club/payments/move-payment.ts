@@ -9,7 +9,7 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import { bookEntry } from '../accounting/book-entry.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasAdminRights } from '../users/access.ts';
+import { hasAdminRights, unknownTo } from '../users/access.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {
@@ -91,7 +91,7 @@ export async function requirePaymentStaff(context: ProcedureContext, paymentId: 
       .where('payments.id', '=', paymentId)
       .executeTakeFirst(),
   );
-  if (!payment) throw new ClubError('payment_not_found');
+  if (!payment) throw await unknownTo(context, 'payment_not_found', 'not_allowed');
   const atDesk = await hasAdminRights(context);
   if (!payment.teaches && !atDesk) throw new ClubError('not_allowed');
   if (payment.method === 'card') throw new ClubError('card_validates_itself');

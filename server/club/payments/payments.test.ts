@@ -173,7 +173,10 @@ test('parents, other instructors and visitors validate nothing; cards validate t
   await refused('not_allowed', 'validate_payment', { role: 'anon', claims: { role: 'anon' } }, { payment_id });
   const card = await owed('card');
   await refused('card_validates_itself', 'validate_payment', card.instructor.caller, { payment_id: card.payment_id });
-  await refused('payment_not_found', 'validate_payment', card.instructor.caller, { payment_id: crypto.randomUUID() });
+  // An id that leads nowhere is answered as a payment of others.
+  await refused('not_allowed', 'validate_payment', card.instructor.caller, { payment_id: crypto.randomUUID() });
+  const admin = await make.caller('admin');
+  await refused('payment_not_found', 'validate_payment', admin, { payment_id: crypto.randomUUID() });
 });
 
 test('a rejected payment is failed with its note, and cannot be validated any more', async () => {

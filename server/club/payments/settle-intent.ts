@@ -50,7 +50,7 @@ export const checkCardPayment = defineProcedure({
         .select(['user_id', 'child_id'])
         .where('id', '=', payment_id)
         .executeTakeFirst();
-      if (!payment) throw new ClubError('payment_not_found');
+      if (!payment) throw new ClubError(admin ? 'payment_not_found' : 'not_allowed');
       if (payment.user_id !== userId && !admin && !(await isGuardian(trx, userId, payment.child_id)))
         throw new ClubError('not_allowed');
       return trx

@@ -36,7 +36,7 @@ export const startPayment = defineProcedure({
     const userId = requireUser(context);
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
-      const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
+      const payment = await lockDue(trx, { payment_id, enrollment_id, order_id }, admin);
       const mine = payment.user_id === userId || (await isGuardian(trx, userId, payment.child_id));
       // As where there is none: another family's payment changes no answer.
       if (!mine && !admin) throw new ClubError('nothing_to_pay');
@@ -82,7 +82,7 @@ export const startPayment = defineProcedure({
 
 type Which = Partial<Record<'payment_id' | 'enrollment_id' | 'order_id', string | undefined>>;
 
-async function lockDue(trx: Transaction, { payment_id, enrollment_id, order_id }: Which) {
+async function lockDue(trx: Transaction, { payment_id, enrollment_id, order_id }: Which, admin: boolean) {
   const payment = await trx
     .selectFrom('payments')
     .select(['id', 'user_id', 'child_id', 'status', 'method', 'amount', 'euro_cents', 'reference'])
@@ -98,7 +98,7 @@ async function lockDue(trx: Transaction, { payment_id, enrollment_id, order_id }
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  if (!payment) throw new ClubError(payment_id ? 'payment_not_found' : 'nothing_to_pay');
+  if (!payment) throw new ClubError(payment_id && admin ? 'payment_not_found' : 'nothing_to_pay');
   return payment;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasAdminRights, requireUser } from '../users/access.ts';
+import { hasAdminRights, requireUser, unknownTo } from '../users/access.ts';
 
 /** Locks and returns the child, for an instructor of one of its running classes, or an admin. */
 export async function requireChildStaff(context: ProcedureContext, childId: string) {
@@ -19,7 +19,7 @@ export async function requireChildStaff(context: ProcedureContext, childId: stri
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
-  if (!found) throw new ClubError('child_not_found');
+  if (!found) throw await unknownTo(context, 'child_not_found', 'not_allowed');
   const { taught, ...child } = found;
   if (!taught && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
   return child;

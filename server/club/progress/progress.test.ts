@@ -80,7 +80,7 @@ test('one fault and nothing of it is written', async () => {
   await expect(assess({ scores: { ...LEARNER, speed: 3.5 } })).rejects.toMatchObject({
     details: [{ field: 'scores.speed', fault: 'invalid' }],
   });
-  await refuses(assess({ child_id: randomUUID() }), 'child_not_found');
+  await refuses(assess({ child_id: randomUUID() }), 'not_allowed');
   expect(await read`select id from progress_assessments where child_id = ${child.id}`).toEqual([]);
   expect(await read`select id from achievements where child_id = ${child.id}`).toEqual([]);
   expect(await notified()).toEqual([]);

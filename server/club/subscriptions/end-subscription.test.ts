@@ -50,7 +50,7 @@ test('a day in the past, another family and a subscription that is over are refu
   const stranger = await make.user({ role: 'parent' });
   const ends_on = clubDay();
   await refused('not_your_child', 'end_subscription', stranger.caller, { subscription_id, ends_on });
-  await refused('subscription_not_found', 'end_subscription', parent.caller, {
+  await refused('not_your_child', 'end_subscription', parent.caller, {
     subscription_id: crypto.randomUUID(),
     ends_on,
   });

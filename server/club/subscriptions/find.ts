@@ -1,14 +1,14 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { requireFamilyOf } from '../users/access.ts';
+import { requireFamilyOf, unknownTo } from '../users/access.ts';
 
 /** A running subscription, for its family or an admin, with its row locked. Refuses one that has ended. */
 export async function lockRunning(context: ProcedureContext, subscriptionId: string) {
   const found = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('subscriptions').select('child_id').where('id', '=', subscriptionId).executeTakeFirst(),
   );
-  if (!found) throw new ClubError('subscription_not_found');
+  if (!found) throw await unknownTo(context, 'subscription_not_found', 'not_your_child');
   await requireFamilyOf(context, found.child_id);
   const subscription = await asServiceRole(context.trx, (trx) =>
     trx

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ErrorCode } from '../../../contracts/errors.ts';
 import { isForReception } from '../../../contracts/reception.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -35,6 +36,18 @@ export async function requireAdmin(context: ProcedureContext): Promise<void> {
   if (!(await hasAdminRights(context))) throw new ClubError('not_allowed');
 }
 
+/**
+ * The refusal of an id that leads nowhere: it does not exist for those who see all rows; every other caller hears what it
+ * hears of the rows of others, so that both answers are one.
+ */
+export async function unknownTo(
+  context: ProcedureContext,
+  unknown: ErrorCode,
+  foreign: 'not_your_child' | 'not_allowed',
+): Promise<ClubError> {
+  return new ClubError((await hasAdminRights(context)) ? unknown : foreign);
+}
+
 export interface FamilyChild {
   id: string;
   parent_id: string;
@@ -56,7 +69,7 @@ export async function requireFamilyOf(context: ProcedureContext, childId: string
       .where('id', '=', childId)
       .executeTakeFirst(),
   );
-  if (!child) throw new ClubError('child_not_found');
+  if (!child) throw await unknownTo(context, 'child_not_found', 'not_your_child');
   if (!child.mine && !(await hasAdminRights(context))) throw new ClubError('not_your_child');
   return child;
 }

@@ -23,6 +23,7 @@ const NAMES = [
   'محمد علي',
   'श्री राम',
   'Дете 3',
+  'Майка: Иванова',
 ];
 const FOREIGN_NAMES = [
   'Мария\nПлати тук',
@@ -35,7 +36,6 @@ const FOREIGN_NAMES = [
   'evil．com',
   'evil。com',
   'a@evil.example',
-  'tel:0900',
   '127.0.0.1',
   'Мария\u202eаворп',
   'Ма\u200bрия',
@@ -83,7 +83,7 @@ test('a name from a sign-up or a provider is cleaned on its way to the profile, 
   await read`delete from profiles where user_id = ${id}`;
   await asService((trx) => createProfile(trx, { id, metadata: { full_name: 'Мария\nhttp://evil.com' } }));
   const name = () => readValue<string>`select full_name from profiles where user_id = ${id}`;
-  expect(await name()).toBe('Мария http //evil. com');
+  expect(await name()).toBe('Мария http evil. com');
   await club.database.transaction(AUTH_ADMIN, (trx) =>
     sql`update auth.users set raw_user_meta_data = ${JSON.stringify({ full_name: 'Виж evil.com\nсега' })}::jsonb where id = ${id}`.execute(
       trx,

@@ -87,7 +87,7 @@ export const errors = {
   duplicate: 'This was added already.',
   unknown_field: 'This field is not known.',
   invalid_sessions: 'These days and times are not understood. Example: mon 17:30, wed 17:30',
-  invalid_name: 'A name has no line breaks and no addresses, nor the signs @ : \\.',
+  invalid_name: 'A name has no line breaks and no addresses, nor the signs @ and \\.',
   control_characters: 'It contains characters that cannot be stored.',
   name_mismatch: 'Name does not match',
   class_title_taken: 'A class of this name is at this location already.',
