@@ -8,6 +8,7 @@ import {
   chainList,
   commaList,
   configuredProviders,
+  countryList,
   GOOGLE_ISSUER,
   isThisMachine,
   issuerAddress,
@@ -98,13 +99,7 @@ const schema = z.object({
   MFA: z._default(factorList, [...FACTOR_TYPES]),
   SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
-  SMS_COUNTRIES: z._default(
-    z.pipe(
-      commaList,
-      z.array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'use codes of countries, as in BG,GR' }))),
-    ),
-    ['BG', 'GR', 'MK', 'RO', 'RS', 'TR'],
-  ),
+  SMS_COUNTRIES: z._default(countryList, ['BG', 'GR', 'MK', 'RO', 'RS', 'TR']),
   ...PAYMENT_SETTINGS,
   RATE_LIMITS: z._default(flag, true),
   REALTIME_CONNECTIONS: z._default(

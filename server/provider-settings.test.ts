@@ -129,6 +129,8 @@ test('lists are in the setting, or in a file', () => {
   expect(config.web3Chains).toEqual(['solana']);
   expect(config.redirectUrls).toEqual(['https://*.club.example/**', 'app://back']);
   expect(configOf({ WEB3_CHAINS: 'off' }).web3Chains).toEqual([]);
+  expect(configOf({ SMS_COUNTRIES: 'BG, DE' }).smsCountries).toEqual(['BG', 'DE']);
+  expect(() => configOf({ SMS_COUNTRIES: 'Bulgaria' })).toThrow(/SMS_COUNTRIES.*use codes of countries/);
 });
 
 test('cards: Stripe with all its keys, the test provider in a demo, no cards in production without keys', () => {

@@ -48,6 +48,12 @@ const split = z.pipe(
 
 /** A list of words with commas between them. */
 export const commaList = split;
+/** Countries by their codes (ISO 3166-1). */
+export const countryList = z.pipe(
+  split,
+  z.array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'use codes of countries, as in BG,GR' }))),
+);
+
 /** `off`, or some of the chains. */
 export const chainList = z.pipe(
   z.pipe(

@@ -151,7 +151,7 @@ export class Connection implements ChannelConnection {
     return this.#isService || this.#service.callers.maySay(this.#ip, weight);
   }
 
-  /** Whether no user is signed in on any channel. */
+  /** Whether no user is signed in on any channel: merely parsing a long frame takes time. */
   get #isVisitor(): boolean {
     if (this.#isService || !this.#service.areRatesLimited) return false;
     return [...this.#channels.values()].every(({ isCounted }) => isCounted);
@@ -166,7 +166,6 @@ export class Connection implements ChannelConnection {
     this.#heardAt = performance.now();
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (!this.maySay(1 + data.length / MESSAGE_BYTES)) return this.#endFlood('too many messages from one address');
-    // Merely parsing it takes time.
     if (data.length > VISITOR_FRAME_BYTES && this.#isVisitor)
       return this.#socket.close(TOO_BIG, `a frame of a visitor has at most ${VISITOR_FRAME_BYTES} bytes`);
     const frame = decodeFrame(this.version, data, isBinary);

@@ -6,7 +6,7 @@ export function AuthHeading({ title, lead }: { title: string; lead: string }) {
     <div>
       <title>{title}</title>
       <h1 className="font-condensed text-4xl font-bold">{title}</h1>
-      <p className="mt-1 text-muted">{lead}</p>
+      <p className="mt-1 wrap-anywhere text-muted">{lead}</p>
     </div>
   );
 }

@@ -103,10 +103,17 @@ function Opening({ link }: { link: Link }) {
   return (
     <>
       <AuthHeading title={t('confirm.other.title')} lead={t('confirm.other.lead', { here, comes })} />
-      <Button size="lg" wide busy={busy} onClick={() => void run(() => take(arrival))}>
+      <Button size="lg" wide busy={busy} className="wrap-anywhere" onClick={() => void run(() => take(arrival))}>
         {t('confirm.other.go', { comes })}
       </Button>
-      <Button kind="secondary" size="lg" wide busy={busy} onClick={() => void refuse(arrival)}>
+      <Button
+        kind="secondary"
+        size="lg"
+        wide
+        busy={busy}
+        className="wrap-anywhere"
+        onClick={() => void refuse(arrival)}
+      >
         {t('confirm.other.stay', { here })}
       </Button>
     </>
