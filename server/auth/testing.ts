@@ -38,7 +38,7 @@ export async function createTestAuth(
   isManaged?: AuthService['isManaged'],
   isOrBecomesStaff?: AuthService['isOrBecomesStaff'],
 ) {
-  // How long passwords take on a slow machine refuses nobody.
+  // Passwords may take long on a slow machine: no sign-in is refused for that.
   useRoom(new WaitingRoom(PATIENCE_MS));
   const club = await createTestDatabase();
   const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };

@@ -202,7 +202,7 @@ function comeBack(ahead: number, waitSeconds: number, retryAfter: number): AuthE
 /** The queue of all requests with a password: they share the processor. */
 let waitingRoom = new WaitingRoom();
 
-/** Puts another room in its place, for example one that is more patient. */
+/** Replaces the room, for example by a more patient one. */
 export const useRoom = (room: WaitingRoom) => void (waitingRoom = room);
 
 /** Does the work when it is the turn of the person who typed this login. Throws AuthError 503. */

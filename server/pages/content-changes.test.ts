@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SERVICE } from '../platform/caller.ts';
 import { databaseTest } from '../platform/testing-database.ts';
 import { ContentChanges } from './content-changes.ts';
@@ -8,7 +8,7 @@ let notices = 0;
 
 const club = await databaseTest();
 new ContentChanges(club.database, () => (notices += 1)).listen();
-await expect.poll(() => notices).toBe(1);
+await vi.waitFor(() => expect(notices).toBe(1), { timeout: 120_000 });
 
 const rename = (name: string, fails = false) =>
   club.database.transaction(SERVICE, async (trx) => {

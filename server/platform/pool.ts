@@ -18,7 +18,7 @@ export interface PoolLimits {
   /** The last commits before a crash may be lost. */
   mayLoseLast?: true;
 }
-/** Of requests: somebody waits for the answer, and others for the connection. */
+/** Of requests: a caller waits for the answer, and others for the connection. */
 export const REQUEST_LIMITS: PoolLimits = {
   statementMs: STATEMENT_TIMEOUT_MS,
   connectionMs: 10_000,
