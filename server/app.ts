@@ -20,6 +20,7 @@ import type { Database } from './platform/database.ts';
 import { takeGuess } from './guess-limits.ts';
 import { Machine } from './platform/machine.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { brokeOff } from './platform/http/body-pieces.ts';
 import { API_HEADERS, HSTS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
@@ -174,6 +175,7 @@ export async function createApp({
   );
 
   app.onError((error, c) => {
+    if (brokeOff(c.req.raw)) return c.body(null, 400);
     if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });
     log('error', 'unhandled', { requestId: c.get('requestId'), error });
     return c.json(

@@ -43,6 +43,9 @@ export class RestError extends Error {
   }
 }
 
+/** The sender went away before the body was whole. */
+export const bodyBrokeOff = () => new RestError(400, 'PGRST102', 'The body broke off');
+
 /** HTTP status by SQLSTATE; the longest prefix counts, everything else is 400. */
 const STATUS_BY_SQLSTATE: Record<string, number> = {
   '08': 503,

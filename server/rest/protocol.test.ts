@@ -28,6 +28,7 @@ describe('status and headers of reads', () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
       'content-range': '0-2/*',
       'content-location': '/scratch_tags?id=gte.1',
       'x-request-id': expect.any(String),
