@@ -5,6 +5,7 @@ import { AuthError } from './auth/auth-error.ts';
 import { CALENDAR_READS, takeFrom } from './auth/rate-limits.ts';
 import { createStandIn } from './auth/stand-in/stand-in.ts';
 import { assured, identify, TokenError } from './auth/tokens.ts';
+import { createSecurityTxt } from './club/contact/security-txt.ts';
 import { createCalendar } from './club/lessons/calendar/calendar.ts';
 import { createPdfRoutes } from './club/invoices/pdf-routes.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
@@ -21,6 +22,7 @@ import { takeGuess } from './guess-limits.ts';
 import { Machine } from './platform/machine.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { brokeOff } from './platform/http/body-pieces.ts';
+import { createAbsentServices } from './platform/http/absent-services.ts';
 import { API_HEADERS, HSTS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
@@ -136,6 +138,8 @@ export async function createApp({
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
 
+  app.route('/', createAbsentServices());
+
   app.get('/assets/*', assetFiles());
   if (metrics) app.route('/metrics', createMetricsRoute(metrics, config));
   app.use(requestLog());
@@ -160,6 +164,7 @@ export async function createApp({
     app.route('/', createApplePayFile(config.cards.applePayFile));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
+  app.route('/', createSecurityTxt(database, config.publicUrl));
   app.route('/health', createHealth(database, machine));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
