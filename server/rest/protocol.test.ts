@@ -34,6 +34,8 @@ describe('status and headers of reads', () => {
       'x-request-id': expect.any(String),
     });
     expect(await headersOf('/scratch_tags?id=gt.99')).toEqual([200, '*/*']);
+    const other = await scratch.send('/scratch_tags?order=id&id=gte.1');
+    expect(other.headers.get('content-location')).toBe('/scratch_tags?id=gte.1&order=id');
   });
   test('with a count', async () => {
     const exact = { prefer: 'count=exact' };
