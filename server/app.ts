@@ -5,6 +5,7 @@ import { AuthError } from './auth/auth-error.ts';
 import { CALENDAR_READS, takeFrom } from './auth/rate-limits.ts';
 import { createStandIn } from './auth/stand-in/stand-in.ts';
 import { assured, identify, TokenError } from './auth/tokens.ts';
+import { createSecurityTxt } from './club/contact/security-txt.ts';
 import { createCalendar } from './club/lessons/calendar/calendar.ts';
 import { createPdfRoutes } from './club/invoices/pdf-routes.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
@@ -20,6 +21,8 @@ import type { Database } from './platform/database.ts';
 import { takeGuess } from './guess-limits.ts';
 import { Machine } from './platform/machine.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { brokeOff } from './platform/http/body-pieces.ts';
+import { createAbsentServices } from './platform/http/absent-services.ts';
 import { API_HEADERS, HSTS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
@@ -138,6 +141,8 @@ export async function createApp({
   app.route('/realtime/v1', realtime.routes);
 
   app.use(refuseNul);
+  app.route('/', createAbsentServices());
+
   app.get('/assets/*', assetFiles());
   if (metrics) app.route('/metrics', createMetricsRoute(metrics, config));
   app.use(requestLog());
@@ -162,6 +167,7 @@ export async function createApp({
     app.route('/', createApplePayFile(config.cards.applePayFile));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
+  app.route('/', createSecurityTxt(database, config.publicUrl));
   app.route('/health', createHealth(database, machine));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
@@ -177,6 +183,7 @@ export async function createApp({
   );
 
   app.onError((error, c) => {
+    if (brokeOff(c.req.raw)) return c.body(null, 400);
     if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });
     log('error', 'unhandled', { requestId: c.get('requestId'), error });
     return c.json(

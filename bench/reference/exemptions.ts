@@ -92,13 +92,20 @@ export const EXEMPTIONS: Exemption[] = [
     ],
   },
   {
-    reason: '`Content-Location` repeats the query as it came, unsorted',
-    pairs: ['Query/Query GET /no_pk?b=eq.1&a=eq.1'],
-  },
-  {
     reason: 'an embedded relation with an alias answers to its own name, too: the setting that ends this is not there',
     pairs: [
       'Query/Query GET /projects?id=eq.1&select=id, name, the_tasks:tasks(id, name)&tasks.name=like.Code*&tasks.order=name.asc&tasks.limit=1',
+    ],
+  },
+  {
+    reason:
+      'what the planner expects of a view, or of a table with hidden rows, shows how many rows the caller may not see: rows are counted instead',
+    pairs: [
+      'Query/Range GET /getallprojects_view?select=id&id=lt.3',
+      'Query/Range HEAD /getallprojects_view',
+      'Query/Range HEAD /getallprojects_view?limit=2',
+      'Query/QueryLimited HEAD /getallprojects_view',
+      'Query/QueryLimited HEAD /get_projects_above_view',
     ],
   },
   {

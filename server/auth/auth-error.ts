@@ -47,8 +47,9 @@ function tooManyAtOnce(): AuthError {
   return new AuthError(409, 'conflict', 'Too many concurrent requests on the same session: try again', {}, 1);
 }
 
-/** Node's error for a body whose sender went away. */
-const BROKEN_OFF = 'aborted';
+/** The sender went away before the body was whole. */
+export const bodyBrokeOff = () => new AuthError(400, 'bad_json', 'The request body broke off');
+
 const STATEMENT_TIMED_OUT = '57014';
 const UNREACHABLE = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const UNREACHABLE_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
@@ -65,7 +66,6 @@ export function toAuthError(error: unknown): AuthError {
   const { code = '', constraint = '', message = '' } = (error ?? {}) as Failure;
   const known = BY_DATABASE[constraint] ?? BY_DATABASE[code];
   if (known) return known();
-  if (message === BROKEN_OFF) return new AuthError(400, 'bad_json', 'The request body broke off');
   const id = randomUUID();
   log('error', 'auth.failure', { error_id: id, error });
   if (code === STATEMENT_TIMED_OUT) return timedOut(id);

@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
+import { brokeOff } from '../platform/http/body-pieces.ts';
 import { clientIp, networkOf } from '../platform/http/client-ip.ts';
+import { noStore } from '../platform/http/no-store.ts';
 import { smallBody } from '../platform/http/small-body.ts';
 import { createSmsSender } from '../platform/sms/sms-sender.ts';
 import { deleteUser } from './admin/delete-user.ts';
@@ -10,7 +12,7 @@ import { updateUserAsAdmin } from './admin/update-user.ts';
 import { deleteFactor, listFactors } from './admin/user-factors.ts';
 import { createUserAsAdmin, getUserById, listUsers } from './admin/users.ts';
 import { listEntries } from './audit/list-entries.ts';
-import { AuthError, errorResponse, toAuthError } from './auth-error.ts';
+import { AuthError, bodyBrokeOff, errorResponse, toAuthError } from './auth-error.ts';
 import { challengeFactor } from './factors/challenge.ts';
 import { enrollFactor } from './factors/enroll.ts';
 import { unenrollFactor } from './factors/unenroll.ts';
@@ -125,7 +127,8 @@ export function createAuth(options: AuthOptions): Hono {
   const hooks = { onUserCreated, onEmailProved, isStaff, isOrBecomesStaff, isManaged };
   const service: AuthService = { config, database, emailSender, sms, ...hooks };
   const app = new Hono();
-  app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
+  app.onError((error, { req }) => errorResponse(req.raw, brokeOff(req.raw) ? bodyBrokeOff() : toAuthError(error)));
+  app.use('*', noStore);
   app.use('*', async (c, next) => {
     c.set('clientIp', clientIp(c.req.raw, config));
     await next();

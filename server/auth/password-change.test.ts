@@ -80,7 +80,8 @@ withProof('proof', (auth) => {
     const { supabase, user } = await auth().family();
     const change = (given: object) => supabase.auth.updateUser(given);
     await fails(change({ password: 'another-one' }), required);
-    await fails(change({ email: newAddress() }), required);
+    const ofAddress = { ...required, message: 'Current password required when setting a new email address.' };
+    await fails(change({ email: newAddress() }), ofAddress);
     await fails(change({ email: newAddress(), current_password: 'wrong-one' }), 'current_password_invalid');
     await succeeds(change({ data: { full_name: 'Мария' } }));
     await succeeds(change({ email: newAddress(), current_password: PASSWORD }));

@@ -33,10 +33,11 @@ export async function provenHash(
   const passwordHash = await transact(service, (trx) => findPasswordHash(trx, user.id));
   const { passwordChange } = service.config;
   if (passwordChange === 'current_password' && passwordHash && !isProvenByEmail(session) && !shown.current_password)
-    throw currentRequired();
+    throw currentRequired(A_PASSWORD);
   await checkCurrent(service, user, passwordHash, shown);
-  if (passwordChange === 'reauthentication' && !shown.nonce && !isFresh(session)) throw reauthenticationNeeded();
-  await requireProof(service, signedIn, passwordHash, shown);
+  if (passwordChange === 'reauthentication' && !shown.nonce && !isFresh(session))
+    throw reauthenticationNeeded(A_PASSWORD);
+  await requireProof(service, signedIn, passwordHash, shown, A_PASSWORD);
   if (shown.nonce) await takeNonce(service, user, shown.nonce);
   await noteProof(service, signedIn, shown);
   // Comes last: it says what the password is.
@@ -49,19 +50,33 @@ export async function provenHash(
  * The same for other guarded actions under `PASSWORD_CHANGE=proof`: a new address or number, and actions that require a
  * recent proof.
  */
-export async function proveForAccount(service: AuthService, signedIn: SignedIn, shown: Shown): Promise<void> {
+export async function proveForAccount(
+  service: AuthService,
+  signedIn: SignedIn,
+  shown: Shown,
+  change: Change,
+): Promise<void> {
   if (service.config.passwordChange !== 'proof') return;
   const passwordHash = await transact(service, (trx) => findPasswordHash(trx, signedIn.user.id));
   await checkCurrent(service, signedIn.user, passwordHash, shown);
-  await requireProof(service, signedIn, passwordHash, shown);
+  await requireProof(service, signedIn, passwordHash, shown, change);
   if (shown.nonce) await takeNonce(service, signedIn.user, shown.nonce);
   await noteProof(service, signedIn, shown);
 }
 
-const currentRequired = () =>
-  new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
-const reauthenticationNeeded = () =>
-  new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+/** What is guarded, as its refusals name it. */
+interface Change {
+  setting: string;
+  name: string;
+}
+const A_PASSWORD: Change = { setting: 'setting new password', name: 'Password update' };
+export const AN_EMAIL: Change = { setting: 'setting a new email address', name: 'A new email address' };
+export const A_PHONE: Change = { setting: 'setting a new phone number', name: 'A new phone number' };
+
+const currentRequired = ({ setting }: Change) =>
+  new AuthError(400, 'current_password_required', `Current password required when ${setting}.`);
+const reauthenticationNeeded = ({ name }: Change) =>
+  new AuthError(400, 'reauthentication_needed', `${name} requires reauthentication`);
 
 async function checkCurrent(
   service: AuthService,
@@ -85,10 +100,11 @@ async function requireProof(
   { user, session }: SignedIn,
   passwordHash: string | null,
   { current_password, nonce }: Shown,
+  change: Change,
 ): Promise<void> {
   const canShow = passwordHash !== null || user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
   if (config.passwordChange !== 'proof' || current_password || nonce || session?.proved_lately || !canShow) return;
-  throw passwordHash ? currentRequired() : reauthenticationNeeded();
+  throw passwordHash ? currentRequired(change) : reauthenticationNeeded(change);
 }
 
 async function noteProof(

@@ -2,8 +2,8 @@ import type { Config } from '../config.ts';
 import { OAuthError, type AuthError } from './auth-error.ts';
 
 /**
- * The address to which a person may be sent after a link: one of this site, of the allow-list, or of their own machine.
- * Anything else is silently replaced by the fallback, as in the protocol.
+ * The address to which a person may be sent after a link: one of this site or of the allow-list; of a demo also one of
+ * their own machine, where a real club would hand a session to whatever listens there. Anything else is silently replaced by the fallback, as in the protocol.
  */
 export function allowedRedirect(
   config: Config,
@@ -18,7 +18,7 @@ export function allowedRedirect(
 /** True for an address that a sign-in may lead to, or that a wallet's message may name. */
 export function isAllowed(config: Config, url: URL): boolean {
   if (url.username || url.password) return false;
-  return url.origin === new URL(config.publicUrl).origin || isLoopback(url) || isListed(config, url);
+  return url.origin === new URL(config.publicUrl).origin || (config.demo && isLoopback(url)) || isListed(config, url);
 }
 
 const isLoopback = (url: URL) =>

@@ -5,7 +5,7 @@ import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import { startEmailChange } from './email-change.ts';
 import { emailNotice } from './emailed-tokens.ts';
-import { provenHash, proveForAccount, type Shown } from './password-change.ts';
+import { A_PHONE, AN_EMAIL, provenHash, proveForAccount, type Shown } from './password-change.ts';
 import { startPhoneChange } from './phones/phone-change.ts';
 import { toPhone } from './phones/phone-number.ts';
 import { takeMessage } from './phones/sms-allowance.ts';
@@ -47,7 +47,8 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
   refuseChange(signedIn, wanted);
   const sender = wanted.phone ? requireSms(service) : null;
   const newHash = wanted.password === null ? null : await provenHash(service, signedIn, wanted.password, body);
-  if (newHash === null && asksForProof(signedIn, wanted, body)) await proveForAccount(service, signedIn, body);
+  if (newHash === null && asksForProof(signedIn, wanted, body))
+    await proveForAccount(service, signedIn, body, wanted.email === null ? A_PHONE : AN_EMAIL);
   if (wanted.email) await takeFrom(service, 'email.email_change', wanted.email, EMAILS_PER_ADDRESS);
   if (wanted.email) await takeFrom(service, 'email.email_change', signedIn.user.id, EMAILS_PER_ADDRESS);
   if (wanted.phone) await takeMessage(service, c, wanted.phone);

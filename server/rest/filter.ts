@@ -5,7 +5,6 @@ import { LIMITS, type Condition, type Field, type Filter, type Operation } from 
 
 const BLANKS = / */y;
 const BEFORE_TERMS = / *(?=\()/y;
-const BEFORE_END = / *(?=\))/y;
 const OPERATOR = /[a-z]+/y;
 const CONFIG = /[\w.-]{1,63}/y;
 const LISTED = /[^,)]*/y;
@@ -95,7 +94,7 @@ function parseSearch(cursor: Cursor, parser: string, value: (cursor: Cursor) => 
 
 function parseIn(cursor: Cursor): Operation {
   cursor.expect('.(');
-  cursor.match(BEFORE_END);
+  cursor.match(BLANKS);
   const values: string[] = [];
   if (!cursor.take(')')) {
     do values.push(parseListed(cursor));

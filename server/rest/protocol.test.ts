@@ -28,11 +28,14 @@ describe('status and headers of reads', () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
       'content-range': '0-2/*',
       'content-location': '/scratch_tags?id=gte.1',
       'x-request-id': expect.any(String),
     });
     expect(await headersOf('/scratch_tags?id=gt.99')).toEqual([200, '*/*']);
+    const other = await scratch.send('/scratch_tags?order=id&id=gte.1');
+    expect(other.headers.get('content-location')).toBe('/scratch_tags?id=gte.1&order=id');
   });
   test('with a count', async () => {
     const exact = { prefer: 'count=exact' };

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database.ts';
+import { brokeOff } from '../platform/http/body-pieces.ts';
 import { mayBeStale } from '../platform/http/own-writes.ts';
 import { encodingFor, pack } from '../platform/http/packed.ts';
 import { requestLocale } from '../platform/http/request-locale.ts';
@@ -13,7 +14,7 @@ import { Overloaded } from '../platform/turns.ts';
 import { callFunction } from './call.ts';
 import type { Schema, Table } from './catalogue.ts';
 import { visibleOf, type RestContext } from './context.ts';
-import { databaseError, RestError } from './errors.ts';
+import { bodyBrokeOff, databaseError, RestError } from './errors.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { nearestName } from './nearest-name.ts';
 import { parsePreferences } from './preferences.ts';
@@ -48,7 +49,7 @@ export interface RestOptions {
   procedures?: ReadonlyMap<string, Procedure>;
   /** The exposed schemas, the default first. */
   schemas?: string[];
-  /** Schemas behind the requested one, in which names without a schema are looked up, too. */
+  /** Schemas behind the requested one, in which names without a schema are looked up, too; left out, the extensions'. */
   searchPath?: string[];
   /** The most rows that one level of a read returns. */
   maxRows?: number;
@@ -95,7 +96,7 @@ export class RestService {
     this.#options = options;
     this.procedures = options.procedures ?? new Map();
     this.#schemas = options.schemas ?? ['public'];
-    const behind = options.searchPath ?? [];
+    const behind = options.searchPath ?? ['extensions'];
     this.#searchPaths = new Map(
       this.#schemas.map((schema) => [schema, [schema, ...behind].map(identifier).join(', ')]),
     );
@@ -112,8 +113,9 @@ export class RestService {
     if (caller && body)
       this.#unread.hold(caller, body.length, (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing);
     const ms = Math.round(performance.now() - started);
-    if (ms > SLOW_MS) log('warn', 'rest.slow', { requestId, method: request.method, path, status, ms });
-    const all = { ...this.#options.headers, 'X-Request-Id': requestId, ...headers };
+    const facts = { requestId, method: request.method, path, status, ms };
+    if (ms > SLOW_MS && !brokeOff(request)) log('warn', 'rest.slow', facts);
+    const all = { 'Cache-Control': 'no-store', ...this.#options.headers, 'X-Request-Id': requestId, ...headers };
     return new Response(body, { status, headers: said ? headersWithSaid(all, said) : all });
   }
 
@@ -150,10 +152,8 @@ export class RestService {
       if (this.#schemas.length > 1) reply.headers['Content-Profile'] = schema.name;
       return { ...(await packed(request, reply)), caller };
     } catch (error) {
-      return {
-        ...errorReply(failureOf(error, { requestId, method, path, caller }), method),
-        ...(caller && { caller }),
-      };
+      const failure = brokeOff(request) ? bodyBrokeOff() : failureOf(error, { requestId, method, path, caller });
+      return { ...errorReply(failure, method), ...(caller && { caller }) };
     }
   }
 

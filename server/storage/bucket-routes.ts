@@ -7,6 +7,7 @@ import { requireBucketName } from './names.ts';
 import { readBody } from './request-body.ts';
 import { ownerOf, type Handler, type StorageService } from './service.ts';
 import {
+  accessDenied,
   bucketNotEmpty,
   entityTooLarge,
   invalidMimeType,
@@ -101,9 +102,10 @@ export const deleteBucket: Handler = async ({ database }, call) => {
   return Response.json({ message: 'Successfully deleted' });
 };
 
-/** POST /bucket/{id}/empty: deletes every file that the caller may delete. Their bytes follow a little later. */
+/** POST /bucket/{id}/empty: deletes every file, for the secret key alone. Their bytes follow a little later. */
 export const emptyBucket: Handler = async (service, call) => {
   const caller = await call.caller();
+  if (caller.role !== 'service_role') throw accessDenied('Access denied: Invalid role');
   await requireBucketAs(service.database, caller, call.bucket);
   for (;;) {
     const { numAffectedRows = 0n } = await service.database.transaction(caller, (trx) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answers } from '../platform/testing-answers.ts';
+import { answers, succeeds } from '../platform/testing-answers.ts';
 import { forAll } from '../platform/testing-properties.ts';
 import { storageTest, STORES } from './testing.ts';
 
@@ -25,7 +25,7 @@ describe.each(STORES)('downloads from a %s', async (kind) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/x-b',
       'content-length': String(BYTES.length),
-      'cache-control': 'max-age=3600',
+      'cache-control': 'private, max-age=3600',
       // A browser must not give one person's download to the next.
       vary: expect.stringContaining('Authorization'),
       etag: ETAG,
@@ -138,6 +138,25 @@ describe.each(STORES)('downloads from a %s', async (kind) => {
       expect([response.status, response.headers.get('etag')]).toEqual([200, ETAG]);
       await response.body?.cancel();
     }
+  });
+
+  test('a file of few is kept by its reader alone, by an address no longer than that opens it; of a public bucket by all', async () => {
+    const keeping = async (url: string, init: RequestInit = {}) => {
+      const response = await fetch(url, init);
+      await response.body?.cancel();
+      return response.headers.get('cache-control');
+    };
+    const sign = async (name: string, seconds: number) =>
+      (await succeeds(storage.admin.storage.from('box').createSignedUrl(name, seconds))).signedUrl;
+    const ageOf = async (url: string) => Number(/^private, max-age=(\d+)$/.exec((await keeping(url)) ?? '')?.[1]);
+    expect(await keeping(`${storage.url}/object/public/open/b.bin`)).toBe('max-age=3600');
+    // The file's own hour, within an address of two; then the address's minute.
+    expect(await ageOf(await sign('b.bin', 7200))).toBe(3600);
+    expect(await ageOf(await sign('b.bin', 60))).toBeLessThanOrEqual(60);
+    await storage.send('/object/box/fresh', { method: 'POST', headers: { 'cache-control': 'no-cache' }, body: 'x' });
+    expect(await keeping(await sign('fresh', 60))).toBe('private, no-cache');
+    const listed = await storage.send('/object/list/box', { method: 'POST', body: '{"prefix":""}' });
+    expect(listed.headers.get('cache-control')).toBe('no-store');
   });
 
   test('random ranges are cut as RFC 9110 says', async () => {

@@ -1,6 +1,7 @@
 import { FileGone } from '../platform/files/file-store.ts';
 import { streamAnswer } from '../platform/http/stream-answer.ts';
 import { isUnchanged, rangeOf, type Representation } from './conditions.ts';
+import { keepingHeaders, type Audience } from './keeping.ts';
 import { requireBucketName, requireKey } from './names.ts';
 import { findPublicObject, requireObject, type StoredObject } from './objects.ts';
 import type { StorageRequest, StorageService } from './service.ts';
@@ -36,17 +37,14 @@ export async function findPublic({ database }: StorageService, call: StorageRequ
   };
 }
 
-/** A browser's cache must not give one caller's file to the next on the same machine. */
-export const FOR_CALLER = { Vary: 'Authorization' };
-
 /** The answer to a download: the bytes or a part of them, or 304. */
 export function serveFile(
   service: StorageService,
   call: StorageRequest,
   find: Find,
-  extra: Record<string, string> = {},
+  audience: Audience = 'all',
 ): Promise<Response> {
-  return withCurrent(find, (object) => serveVersion(service, call, object, extra));
+  return withCurrent(find, (object) => serveVersion(service, call, object, audience));
 }
 
 /**
@@ -68,10 +66,11 @@ async function serveVersion(
   { store }: StorageService,
   { request, url }: StorageRequest,
   object: StoredObject,
-  extra: Record<string, string>,
+  audience: Audience,
 ): Promise<Response> {
   const facts = representationOf(object);
-  const headers = { ...fileHeaders(object, facts), ...disposition(url), ...extra };
+  const keeping = keepingHeaders(object.metadata.cacheControl, audience);
+  const headers = { ...fileHeaders(object, facts), ...disposition(url), ...keeping };
   if (isUnchanged(request.headers, facts)) return new Response(null, { status: 304, headers: notOfTheBody(headers) });
   const range = rangeOf(request.headers, facts);
   const length = range ? range.end - range.start + 1 : facts.size;
@@ -95,7 +94,6 @@ export function representationOf({ metadata, updated_at }: StoredObject): Repres
 function fileHeaders({ metadata }: StoredObject, { eTag, lastModified }: Representation): Record<string, string> {
   return {
     'Content-Type': servedType(metadata.mimetype),
-    'Cache-Control': metadata.cacheControl,
     ETag: eTag,
     'Last-Modified': lastModified.toUTCString(),
     'Accept-Ranges': 'bytes',

@@ -51,6 +51,11 @@ test('below a prefix, cut, sorted and searched', async () => {
   expect(names(await box().list('', { search: 'c' }))).toEqual(['C.txt']);
   expect(names(await box().list('', { search: 'SUB' }))).toEqual(['sub.txt', 'sub']);
   expect(names(await box().list('', { search: '%' }))).toEqual([]);
+  expect(names(await box().list('', { search: 'sub/' }))).toEqual(['sub/deep', 'sub/one.txt', 'sub/two.txt']);
+  expect(names(await box().list('', { search: 'SUB/o' }))).toEqual(['sub/one.txt']);
+  expect(names(await box().list('', { search: 'sub/d', limit: 1 }))).toEqual(['sub/deep']);
+  expect(names(await box().list('sub', { search: 'deep/x' }))).toEqual(['deep/x.txt']);
+  expect(names(await box().list('', { search: 'nowhere/' }))).toEqual([]);
   expect(names(await box().list('', { sortBy: { column: 'name', order: 'desc' } }))[0]).toBe('zoo');
   expect(names(await box().list('sub', { sortBy: { column: 'created_at', order: 'asc' } }))).toEqual([
     'one.txt',

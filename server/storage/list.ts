@@ -19,7 +19,7 @@ export interface ListWanted {
   prefix: string;
   /** Names that go on with a slash are gathered into folders. */
   hasFolders: boolean;
-  /** Part of a name after the prefix that it begins with, in either case. */
+  /** The part of a name after the prefix begins with it, in either case; it may go through folders. */
   search: string;
   column: SortColumn;
   /** Upper and lower case are sorted beside each other by name. */
@@ -73,7 +73,9 @@ function flatPage({ bucket, prefix, limit, offset, after }: ListWanted): Stateme
 function page(wanted: ListWanted): Statement {
   const { bucket, prefix, search, limit, offset, after } = wanted;
   const range = [bucket, prefix, beyond(prefix), String(prefix.length), search];
-  const part = [String(limit), String(offset), after?.value ?? null, after?.name ?? null];
+  // A search that names folders of its own looks into the last of them.
+  const depth = prefix.length + search.lastIndexOf('/') + 1;
+  const part = [String(limit), String(offset), after?.value ?? null, after?.name ?? null, String(depth)];
   return { text: pageText(wanted), values: [...range, ...part] };
 }
 
@@ -81,8 +83,8 @@ function pageText({ column, order, isCaseless, hasFolders }: ListWanted): string
   const isByName = column === 'name';
   const type = isByName ? 'text collate "C"' : 'timestamptz';
   const beginning = order === 'asc' ? '>' : '<';
-  const slash = hasFolders ? `strpos(substr(name, $4::int + 1), '/')` : '0';
-  const folder = 'left(name, $4::int + slash)';
+  const slash = hasFolders ? `strpos(substr(name, $10::int + 1), '/')` : '0 * $10::int';
+  const folder = 'left(name, $10::int + slash)';
   const fold = (name: string) => (isCaseless ? `lower(${name})` : name);
   return `
     with found as materialized (

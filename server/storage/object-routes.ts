@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requireBucket } from './buckets.ts';
-import { findForCaller, findPublic, FOR_CALLER, serveFile } from './download.ts';
+import { findForCaller, findPublic, serveFile } from './download.ts';
 import { requireDeclared } from './inspect.ts';
 import { requireMimeType } from './mime-types.ts';
 import { isKey, isPlaceholder, requireBucketName, requireKey } from './names.ts';
@@ -14,7 +14,7 @@ import { retireFiles } from './unused-files.ts';
 
 /** GET /object/{bucket}/{path} and /object/authenticated/…. */
 export const download: Handler = async (service, call) =>
-  serveFile(service, call, await findForCaller(service, call), FOR_CALLER);
+  serveFile(service, call, await findForCaller(service, call), 'caller');
 
 /** GET /object/public/{bucket}/{path}. */
 export const downloadPublic: Handler = async (service, call) =>

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { rm } from 'node:fs/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { bodyPieces } from '../platform/http/body-pieces.ts';
-import { TooLarge, TooSlow, type Spool, type SpooledFile } from '../platform/files/spool.ts';
+import { leaveToReader } from '../platform/http/body-watch.ts';
+import { inTime, TooLarge, TooSlow, type Spool, type SpooledFile } from '../platform/files/spool.ts';
 import { isStorable } from './request-body.ts';
 import { aborted, entityTooLarge, invalidRequest, noContent, StorageError } from './storage-error.ts';
 
@@ -42,6 +43,7 @@ export const declaredType = (request: Request): string | undefined =>
 
 /** Receives the file of a request, sent as a form or as it is. A failure leaves nothing behind. */
 export function receiveFile(request: Request, spool: Spool, limit: number): Promise<Received> {
+  leaveToReader(request);
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > limit + (isMultipart(request) ? LARGEST_FRAME : 0)) throw entityTooLarge();
   return isMultipart(request) ? receiveForm(request, spool, limit) : receiveRaw(request, spool, limit);
@@ -101,7 +103,7 @@ async function readForm(request: Request, spool: Spool, limit: number): Promise<
     arriving.catch((error) => stop.abort(error));
   });
   try {
-    await pipeline(Readable.from(bodyOf(request), { objectMode: false }), form, { signal: stop.signal });
+    await pipeline(Readable.from(inTime(bodyOf(request)), { objectMode: false }), form, { signal: stop.signal });
   } catch (error) {
     stream?.destroy(new Error('The form is broken'));
     const failure = (stop.signal.aborted ? stop.signal.reason : error) as Error;

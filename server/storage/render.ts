@@ -9,8 +9,8 @@ import {
   representationOf,
   withCurrent,
   type Find,
-  FOR_CALLER,
 } from './download.ts';
+import { keepingHeaders, type Audience } from './keeping.ts';
 import { sniff, sniffBytes } from './inspect.ts';
 import { requireKey } from './names.ts';
 import { requireObject, type StoredObject } from './objects.ts';
@@ -29,17 +29,14 @@ export const renderPublic: Handler = async (service, call) =>
 
 /** GET /render/image/authenticated/{bucket}/{path}. */
 export const renderForCaller: Handler = async (service, call) =>
-  render(service, call, await findForCaller(service, call), readTransform(call.url.searchParams), {
-    Vary: `Accept, ${FOR_CALLER.Vary}`,
-  });
+  render(service, call, await findForCaller(service, call), readTransform(call.url.searchParams), 'caller');
 
 /** GET /render/image/sign/{bucket}/{path}?token=: as it was signed; the query string changes nothing. */
 export const renderSigned: Handler = async (service, call) => {
   const url = `${call.bucket}/${requireKey(call.key)}`;
   const { exp, transform, caller } = await requirePermit(service, call.url.searchParams.get('token'), 'download', url);
   const find = () => requireObject(service.database, caller, call.bucket, call.key);
-  const extra = { Expires: new Date(exp * 1000).toUTCString(), 'Cache-Control': 'private' };
-  return render(service, call, find, (transform ?? {}) as Transform, extra);
+  return render(service, call, find, (transform ?? {}) as Transform, { until: exp });
 };
 
 function render(
@@ -47,9 +44,9 @@ function render(
   call: StorageRequest,
   find: Find,
   transform: Transform,
-  extra: Record<string, string> = {},
+  audience: Audience = 'all',
 ): Promise<Response> {
-  return withCurrent(find, (object) => renderVersion(service, call, object, transform, extra));
+  return withCurrent(find, (object) => renderVersion(service, call, object, transform, audience));
 }
 
 async function renderVersion(
@@ -57,21 +54,21 @@ async function renderVersion(
   { request, url }: StorageRequest,
   object: StoredObject,
   transform: Transform,
-  extra: Record<string, string>,
+  audience: Audience,
 ): Promise<Response> {
   if (object.metadata.size > LARGEST_SOURCE) throw invalidRequest('The source image file is too large to process');
   const format = targetFormat(transform, request.headers.get('accept') ?? '');
   const name = cacheName(object, transform, format);
   const facts = { ...representationOf(object), eTag: `"${name.slice(0, 32)}"` };
+  const keeping = keepingHeaders(object.metadata.cacheControl, audience);
   const headers = {
-    'Cache-Control': object.metadata.cacheControl,
+    ...keeping,
     ETag: facts.eTag,
     'Last-Modified': facts.lastModified.toUTCString(),
     'X-Robots-Tag': 'none',
     'X-Transformations': describeTransform(transform),
-    Vary: 'Accept',
+    Vary: ['Accept', ...(keeping['Vary'] ? [keeping['Vary']] : [])].join(', '),
     ...disposition(url),
-    ...extra,
   };
   if (isUnchanged(request.headers, facts)) return new Response(null, { status: 304, headers });
   const picture = await service.pictures.get(object.version, name, () => draw(service, object, transform, format));

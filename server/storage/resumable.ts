@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Server } from '@tus/server';
 import { SERVICE, type Caller } from '../platform/caller.ts';
+import { brokeOff } from '../platform/http/body-pieces.ts';
+import { leaveToReader } from '../platform/http/body-watch.ts';
 import { log } from '../platform/log.ts';
 import { requireBucket } from './buckets.ts';
 import { toStorageError } from './failures.ts';
@@ -11,7 +13,7 @@ import { requireBucketName, requireKey } from './names.ts';
 import type { ResumableContext, ResumableStore } from './resumable-store.ts';
 import { ownerOf, type StorageService } from './service.ts';
 import { requirePermit } from './signatures.ts';
-import { invalidRequest, noSuchUpload, StorageError } from './storage-error.ts';
+import { aborted, invalidRequest, noSuchUpload, StorageError } from './storage-error.ts';
 import { requireUploadRight, sizeLimit, type Destination } from './upload.ts';
 
 const UUID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
@@ -24,6 +26,7 @@ interface Incoming {
 
 /** Who goes on with an upload: a caller with a token, or the holder of a signed address. */
 interface Uploader {
+  request: Request;
   caller: Caller;
   signature: string | null;
 }
@@ -44,16 +47,17 @@ export class ResumableUploads {
   }
 
   async serve(request: Request): Promise<Response> {
+    leaveToReader(request);
     try {
       this.#server ??= this.#start();
       const { tus } = await this.#server;
       const isSigned = /\/resumable\/sign(?:\/|$)/.test(new URL(request.url).pathname);
       const uploader: Uploader = isSigned
-        ? { caller: SERVICE, signature: request.headers.get('x-signature') ?? '' }
-        : { caller: await this.#identify(request), signature: null };
+        ? { request, caller: SERVICE, signature: request.headers.get('x-signature') ?? '' }
+        : { request, caller: await this.#identify(request), signature: null };
       return await this.#context.run(uploader, () => tus.handleWeb(request));
     } catch (error) {
-      const { status_code: status, body } = explain(error as Error);
+      const { status_code: status, body } = explain(error as Error, request);
       return new Response(body, { status });
     }
   }
@@ -74,7 +78,7 @@ export class ResumableUploads {
       onIncomingRequest: (request, id) => this.#authorize(store, request as Incoming, id),
       generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/+$/, '')}/${id}`,
       getFileIdFromRequest: (request) => UUID.exec(new URL(request.url).pathname)?.[1],
-      onResponseError: (_request, error) => explain(error),
+      onResponseError: (_request, error) => explain(error, this.#context.getStore()!.request),
     });
     return { tus, store };
   }
@@ -130,9 +134,12 @@ export class ResumableUploads {
 }
 
 /** A failure as tus has it: a status and a text. Its own failures stay as they are. */
-function explain(error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
+function explain(
+  error: Error | { status_code: number; body: string },
+  request: Request,
+): { status_code: number; body: string } {
   if ('status_code' in error && typeof error.body === 'string') return error as { status_code: number; body: string };
-  const known = toStorageError(error);
+  const known = brokeOff(request) ? aborted() : toStorageError(error);
   if (!known || known.status >= 500) log('error', 'storage.resumable', { cause: error });
   const failure = known ?? new StorageError(500, 'InternalError', 'Something went wrong');
   return { status_code: failure.status, body: JSON.stringify(failure.body) };

@@ -58,7 +58,7 @@ export const useSigned: Handler = async (service, call) => {
   const url = `${call.bucket}/${requireKey(call.key)}`;
   const { exp, caller } = await requirePermit(service, call.url.searchParams.get('token'), 'download', url);
   const find = () => requireObject(service.database, caller, call.bucket, call.key);
-  return serveFile(service, call, find, { Expires: new Date(exp * 1000).toUTCString(), 'Cache-Control': 'private' });
+  return serveFile(service, call, find, { until: exp });
 };
 
 /** POST /object/upload/sign/{bucket}/{path}: an address to which its holder may upload one file. */

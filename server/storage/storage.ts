@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Caller } from '../platform/caller.ts';
+import { brokeOff } from '../platform/http/body-pieces.ts';
+import { noStore } from '../platform/http/no-store.ts';
 import { log } from '../platform/log.ts';
 import { createBucket, deleteBucket, emptyBucket, getBucket, getBuckets, updateBucket } from './bucket-routes.ts';
 import { copy, move } from './copy-move.ts';
@@ -11,7 +13,7 @@ import { renderForCaller, renderPublic, renderSigned } from './render.ts';
 import { ResumableUploads } from './resumable.ts';
 import type { Handler, StorageService } from './service.ts';
 import { sign, signMany, signUpload, useSigned, useSignedUpload } from './signed-routes.ts';
-import { accessDenied, noAuthorization, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
+import { aborted, accessDenied, noAuthorization, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL';
@@ -79,6 +81,7 @@ export function createStorage(service: StorageService, identifyKey: Identify): H
   const identify: Identify = async (request) => identifyKey(requireKeyOf(request));
   const resumable = new ResumableUploads(service, identify);
   app.onError((error, c) => answerFailure(c, error));
+  app.use('*', noStore);
   app.all('/upload/resumable/*', (c) => resumable.serve(c.req.raw));
   for (const { method, path, handle } of ROUTES) {
     const run = (c: Context) => serve(service, identify, c, handle);
@@ -112,7 +115,7 @@ function serve(service: StorageService, identify: Identify, c: Context, handle: 
 /** An unforeseen failure is written to the log only, with the id that the client gets. */
 function answerFailure(c: Context, error: Error): Response {
   const requestId = c.get('requestId');
-  const known = toStorageError(error);
+  const known = brokeOff(c.req.raw) ? aborted() : toStorageError(error);
   if (!known || known.status >= 500) log('error', 'storage.failure', { requestId, method: c.req.method, cause: error });
   const failure = known ?? new StorageError(500, 'InternalError', `Something went wrong (${requestId})`);
   return Response.json(failure.body, {

@@ -137,8 +137,8 @@ export async function digestOf(path: string): Promise<string> {
   return asDigest(hash);
 }
 
-/** The pieces of a body that keeps coming. */
-async function* inTime(body: AsyncIterable<Uint8Array>, idleMs: number): AsyncGenerator<Uint8Array> {
+/** The pieces of a body that keeps coming. Throws TooSlow for one that stops. */
+export async function* inTime(body: AsyncIterable<Uint8Array>, idleMs = IDLE_MS): AsyncGenerator<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
   const started = performance.now();
   let received = 0;

@@ -8,6 +8,12 @@ export function noteMessage(request: Request, message: IncomingMessage): void {
   messages.set(request, message);
 }
 
+/** Whether the connection ended before the request's body did: whatever reading it threw is no fault of the server. */
+export function brokeOff(request: Request): boolean {
+  const message = messages.get(request);
+  return message !== undefined && message.destroyed && !message.complete;
+}
+
 /**
  * The pieces of a request's body as they arrive; throws where the connection breaks. Through the web stream of the
  * request a megabyte costs twice the time. Leaving early does not close the connection, since the answer still has to

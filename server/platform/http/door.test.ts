@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as ask, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
-import { bodyPieces } from './body-pieces.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bodyPieces, brokeOff } from './body-pieces.ts';
+import { leaveToReader, type BodyPatience } from './body-watch.ts';
 import { atTheDoor } from './door.ts';
 import { requestLog } from './request-log.ts';
 import { streamAnswer } from './stream-answer.ts';
@@ -15,8 +16,8 @@ const MEGABYTE = Buffer.alloc(1_000_000, 'film ');
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-async function open(app: Hono): Promise<string> {
-  const door = atTheDoor((request) => app.fetch(request), { clientIpHeader: undefined });
+async function open(app: Hono, patience?: BodyPatience): Promise<string> {
+  const door = atTheDoor((request) => app.fetch(request), { clientIpHeader: undefined }, undefined, patience);
   const server = createServer(getRequestListener((request, env) => door(request, env as never))).listen(0, '127.0.0.1');
   closing.push(() => server.close());
   await once(server, 'listening');
@@ -52,9 +53,7 @@ test('a reader that goes away ends the stream', async () => {
 test('a body arrives piece by piece; one that is refused in the middle is answered all the same', async () => {
   const app = new Hono()
     .post('/whole', async (c) => {
-      let size = 0;
-      for await (const piece of bodyPieces(c.req.raw)) size += piece.byteLength;
-      return c.json(size);
+      return c.json(await sizeOf(c.req.raw));
     })
     .post('/refused', async (c) => {
       for await (const piece of bodyPieces(c.req.raw)) if (piece.byteLength > 0) return c.text('too much', 413);
@@ -82,4 +81,80 @@ test('a body in crumbs is refused before it has cost much, and its connection en
   for (let count = 0; count < 20_000; count++) request.write('x');
   await ended;
   expect(pieces).toBeLessThan(5000);
+});
+
+/** Sends the beginning of a body, and returns the request with its whole answer once the connection ends. */
+async function sendHalf(address: string): Promise<{ request: ClientRequest; answered: Promise<number | undefined> }> {
+  const request = ask(address, { method: 'POST', headers: { 'Content-Length': '1000' } });
+  let status: number | undefined;
+  request.on('response', (answer) => (status = answer.resume().statusCode));
+  request.on('error', () => undefined);
+  const answered = new Promise<number | undefined>((resolve) => request.once('close', () => resolve(status)));
+  request.write('a'.repeat(10));
+  return { request, answered };
+}
+
+async function sizeOf(request: Request): Promise<number> {
+  let size = 0;
+  for await (const piece of bodyPieces(request)) size += piece.byteLength;
+  return size;
+}
+
+/** Reads bodies as each part of the program does. */
+const READERS: [string, (request: Request) => Promise<unknown>][] = [
+  ['piece by piece', sizeOf],
+  ['as a text', (request) => request.text()],
+  ['not at all', () => new Promise(() => undefined)],
+];
+
+test.each(READERS)('a body that does not come to its end is ended: read %s', async (_how, read) => {
+  const app = new Hono().post('/', async (c) => c.json(await read(c.req.raw)));
+  app.onError((_, c) => c.text('', 400));
+  const { answered } = await sendHalf(await open(app, { firstMs: 1, bytesASecond: 1_000_000 }));
+  expect(await answered).toBe(408);
+});
+
+test('a body that its reader measures is left to the reader', async () => {
+  let finish: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => (finish = resolve));
+  const app = new Hono()
+    .post('/', async (c) => {
+      leaveToReader(c.req.raw);
+      return c.json(await sizeOf(c.req.raw));
+    })
+    .post('/other', () => new Promise<Response>(() => undefined));
+  const base = await open(app, { firstMs: 1, bytesASecond: 1_000_000 });
+  const { request, answered } = await sendHalf(base);
+  // Another one that no reader measures has had its time meanwhile.
+  const other = await sendHalf(`${base}/other`);
+  void other.answered.then(finish);
+  await looked;
+  request.end('a'.repeat(990));
+  expect(await answered).toBe(200);
+});
+
+test('a sender who goes away is no fault of the server: nothing is logged', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  let seen: (broke: boolean) => void = () => undefined;
+  const broken = new Promise<boolean>((resolve) => (seen = resolve));
+  let reading: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (reading = resolve));
+  const app = new Hono().use(requestLog()).post('/', async (c) => {
+    reading();
+    return c.text(await c.req.text());
+  });
+  app.onError((_, c) => {
+    seen(brokeOff(c.req.raw));
+    return c.text('', 500);
+  });
+  const { request, answered } = await sendHalf(await open(app));
+  await begun;
+  request.destroy();
+  await answered;
+  expect(await broken).toBe(true);
+  await turn();
+  const lines = [...written.mock.calls, ...errors.mock.calls].map(([line]) => String(line));
+  vi.restoreAllMocks();
+  expect(lines.filter((line) => line.includes('"event"'))).toEqual([]);
 });

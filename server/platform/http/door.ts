@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Config } from '../../config.ts';
 import { log } from '../log.ts';
 import { noteMessage } from './body-pieces.ts';
+import { BODY_PATIENCE, watchBody } from './body-watch.ts';
 import { noteSocket } from './client-ip.ts';
 import type { Metrics } from '../metrics.ts';
 import { sendStream } from './stream-answer.ts';
@@ -12,18 +13,20 @@ type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Respons
 
 /**
  * Accepts connections: notes what each request came over, sends files straight to it, and warns once about a proxy in
- * front that no setting names. Measures each request.
+ * front that no setting names. Measures each request, and ends one whose body does not end.
  */
 export function atTheDoor(
   fetch: Fetch,
   { clientIpHeader }: Pick<Config, 'clientIpHeader'>,
   metrics?: Pick<Metrics, 'request'>,
+  patience = BODY_PATIENCE,
 ): Fetch {
   let warned = clientIpHeader !== undefined;
   return async (request, env) => {
     const { headers, socket } = env.incoming;
     noteSocket(request, socket.remoteAddress);
     noteMessage(request, env.incoming as IncomingMessage);
+    watchBody(request, env.incoming as IncomingMessage, env.outgoing as ServerResponse, patience);
     if (!warned && comesThroughProxy(headers)) {
       warned = true;
       log('warn', 'proxy.unnamed', { hint: UNNAMED });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { log } from '../log.ts';
+import { brokeOff } from './body-pieces.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -12,7 +13,7 @@ declare module 'hono' {
 const SLOW_MS = 1000;
 
 /**
- * Gives every request an id and logs failed and slow ones: path and figures, never query, body or names. `headers` go
+ * Gives every request an id and logs failed and slow ones, but those whose sender went away: path and figures, never query, body or names. `headers` go
  * with every answer. They are set on the answer as it is: Hono's own `c.header` makes a new one of an answer that is
  * ready, which costs more than the rest of a short request.
  */
@@ -25,7 +26,7 @@ export function requestLog(headers: Record<string, string> = {}): MiddlewareHand
     for (const name in headers) c.res.headers.set(name, headers[name]!);
     c.res.headers.set('X-Request-Id', requestId);
     const ms = Math.round(performance.now() - started);
-    if (c.res.status >= 500 || ms >= SLOW_MS) logRequest(c, requestId, ms);
+    if ((c.res.status >= 500 || ms >= SLOW_MS) && !brokeOff(c.req.raw)) logRequest(c, requestId, ms);
   };
 }
 
