@@ -50,8 +50,11 @@ export const EXEMPTIONS: Exemption[] = [
       'Query/JsonOperator GET /json_arr?id=eq.10&select=data->(!@#$%^%26*_d->>!@#$%^%26*_e::integer',
       'Query/JsonOperator GET /json_arr?select=data->>--34',
       'Query/Query GET /items?order=id.asc.nullslasttt',
-      'Query/Query GET /ghostBusters?id=0',
     ],
+  },
+  {
+    reason: 'a blank before the first value of a list belongs to it: the official client does not quote it',
+    pairs: ['Query/Query GET /items_with_different_col_types?int_data=in.( ,3,4)'],
   },
   {
     reason: 'refused alike (42883): keys of a JSON path are bound as text',
@@ -92,13 +95,20 @@ export const EXEMPTIONS: Exemption[] = [
     ],
   },
   {
-    reason: '`Content-Location` repeats the query as it came, unsorted',
-    pairs: ['Query/Query GET /no_pk?b=eq.1&a=eq.1'],
-  },
-  {
     reason: 'an embedded relation with an alias answers to its own name, too: the setting that ends this is not there',
     pairs: [
       'Query/Query GET /projects?id=eq.1&select=id, name, the_tasks:tasks(id, name)&tasks.name=like.Code*&tasks.order=name.asc&tasks.limit=1',
+    ],
+  },
+  {
+    reason:
+      'what the planner expects of a view, or of a table with hidden rows, shows how many rows the caller may not see: rows are counted instead',
+    pairs: [
+      'Query/Range GET /getallprojects_view?select=id&id=lt.3',
+      'Query/Range HEAD /getallprojects_view',
+      'Query/Range HEAD /getallprojects_view?limit=2',
+      'Query/QueryLimited HEAD /getallprojects_view',
+      'Query/QueryLimited HEAD /get_projects_above_view',
     ],
   },
   {

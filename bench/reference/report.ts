@@ -28,7 +28,9 @@ export function report(results: FileResult[]): boolean {
     core.reduce((sum, result) => sum + figuresOf(result)[index]!, 0),
   ) as [number, number, number, number, number];
   console.log(lineOf('core', [pairs, passed, exempt, differing, unread]));
-  console.log(`${((100 * passed) / pairs).toFixed(1)} % of the core agree.\n`);
+  console.log(
+    `${passed} of ${pairs} pairs of the core agree (${((100 * passed) / pairs).toFixed(1)} %), ${exempt} differ on purpose, ${differing} without a reason; ${unread} more cannot be read.\n`,
+  );
   for (const { name, pairs: count, unread: lines, leftOut } of results)
     if (leftOut) console.log(`left out: ${name}, ${count} pairs and ${lines.length} unread: ${leftOut}`);
   for (const { name, unread: lines } of core)

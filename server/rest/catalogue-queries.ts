@@ -104,7 +104,7 @@ export const UNIQUE_INDEXES = `
 /** Arguments that are called char or bit take any length: as names of types, these words mean a length of one. */
 export const FUNCTIONS = `
   ${BASE_TYPES} select p.oid::int8 as oid, n.nspname::text as schema, p.proname::text as name, p.provolatile::text as volatility,
-    p.proretset as "isSet", p.prorows = 1 as "returnsOneRow", obj_description(p.oid, 'pg_proc') as comment,
+    p.proretset as "isSet", p.prorows = 1 as "returnsOneRow", p.prosecdef as "hasOwnRights", obj_description(p.oid, 'pg_proc') as comment,
     ${TYPE_COLUMNS}, t.typname::text as "typeName", b.typtype::text as "typeKind", b.typrelid::int8 as "typeRelation",
     p.pronargdefaults::int as defaults, p.provariadic <> 0 as "isVariadic",
     (select coalesce(json_agg(json_build_object('name', coalesce(p.proargnames[o.n], ''), 'mode', coalesce(p.proargmodes[o.n], 'i'),

@@ -93,6 +93,8 @@ export interface DatabaseFunction {
   result: FunctionResult;
   /** A computed column or relationship: the table whose row is the only argument. */
   rowOf: string | null;
+  /** It runs with the rights of its owner (`security definer`). */
+  hasOwnRights: boolean;
   /** `rows 1`: a computed relationship that is to-one. */
   returnsOneRow: boolean;
   comment: string | null;

@@ -101,10 +101,12 @@ const OWN_WORDS: Record<string, string> = {
   '53': 'The database has no room for this right now',
   '58': 'The database cannot read or write its files right now',
 };
+/** Says the name of a setting and its limit, and nothing of the machine. */
+const LIMIT_OF_SETTING = '53400';
 
 function fromSqlstate(error: DatabaseError, sqlstate: string, caller: Caller): RestError {
   if (sqlstate === 'PGRST') return fromRaisedJson(error);
-  const own = OWN_WORDS[sqlstate.slice(0, 2)];
+  const own = sqlstate === LIMIT_OF_SETTING ? undefined : OWN_WORDS[sqlstate.slice(0, 2)];
   if (own) return new RestError(statusOf(error, sqlstate, caller), sqlstate, own);
   const { message, detail = null, hint = null } = error;
   return new RestError(statusOf(error, sqlstate, caller), sqlstate, message, { details: detail, hint });

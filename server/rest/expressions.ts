@@ -64,7 +64,8 @@ export function operationSql(scope: Scope, field: Field, operation: Operation): 
     return `${left} is distinct from ${givenSql(values.bind(operation.value), fromText)}`;
   const { operator, value, quantifier } = operation as { operator: string; value: string; quantifier?: string };
   const pattern = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
-  if (PATTERNS.has(operator)) checkPattern(values, operator, pattern, quantifier !== undefined);
+  if (PATTERNS.has(operator) && comparesText(scope, field))
+    checkPattern(values, operator, pattern, quantifier !== undefined);
   const right = values.bind(pattern);
   const convert = ORDERED.has(operator) ? fromText : undefined;
   const compared = quantifier ? `${quantifier}(${listSql(right, convert)})` : givenSql(right, convert);
@@ -72,6 +73,17 @@ export function operationSql(scope: Scope, field: Field, operation: Operation): 
 }
 
 const PATTERNS = new Set(['like', 'ilike', 'match', 'imatch']);
+const TEXTS = new Set(['text', 'character varying', 'character', 'bpchar', 'name', 'citext']);
+
+/**
+ * Whether patterns are those of texts. Another type has patterns of its own, such as lquery of ltree, which PostgreSQL
+ * reads when they are bound, whatever the rows are.
+ */
+function comparesText({ source }: Scope, { name, path }: Field): boolean {
+  const type = path.length === 0 ? typeOf(source, name) : undefined;
+  return type === undefined || TEXTS.has(type.replace(/^.*\./, ''));
+}
+
 /** A backslash at the end of a pattern, or of one in a list, that is not itself escaped. */
 const ENDS_WITH_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\$/;
 

@@ -37,11 +37,11 @@ export function findFunction(schema: Schema, name: string, shape: CallShape): Fo
 const BODY_TYPES = ['json', 'jsonb', 'text', 'bytea', 'xml'];
 
 /**
- * All its parameters have names, or its only one can be a whole body. A computed column is none: it trusts that its row
- * is one that the caller may see, and a call could make one up.
+ * All its parameters have names, or its only one can be a whole body. A computed column with rights of its own is none:
+ * it trusts that its row is one that the caller may see, and a call could make one up.
  */
-function isCallable({ arguments: all, rowOf }: DatabaseFunction): boolean {
-  if (rowOf !== null) return false;
+function isCallable({ arguments: all, rowOf, hasOwnRights }: DatabaseFunction): boolean {
+  if (rowOf !== null && hasOwnRights) return false;
   return all.every(({ name }) => name !== '') || (all.length === 1 && BODY_TYPES.includes(all[0]!.type));
 }
 
@@ -68,6 +68,7 @@ export function unknownFunction(schema: Schema, name: string, { names, bodyTypes
 /** The overload that was probably meant: the one that shares most names, or is spelled nearly so. */
 function signatureHint(schema: Schema, name: string, names: string[]): string | null {
   const overloads = (schema.functions.get(name) ?? [])
+    .filter(isCallable)
     .map(({ arguments: all }) => all.map((each) => each.name))
     .filter((list) => !list.includes(''));
   const write = (list: string[]) => `(${list.join(', ')})`;

@@ -14,7 +14,16 @@ await scratch.run(`
       'select * from public.scratch_children c where c.id > scratch_above.id order by 1';
     create function public.scratch_cookies() returns text language sql as
       $$ select set_config('response.headers', '[{"Set-Cookie": "a=1; Path=/"}, {"Set-Cookie": "b=2"}, {"Cache-Control": "no-store"}]', true) $$;
+    create function public.scratch_label(tag public.scratch_tags) returns text language sql immutable as 'select upper(tag.label)';
+    create function public.scratch_trusting(tag public.scratch_tags) returns text language sql stable security definer as
+      'select label from public.scratch_tags where id = tag.id';
+    create function public.scratch_plain(_text text) returns text language plpgsql as
+      $$ begin return unaccent(_text); end $$;
     grant execute on all functions in schema public to anon;
+    create extension if not exists ltree schema extensions;
+    create table public.scratch_paths (path extensions.ltree primary key);
+    insert into public.scratch_paths values ('Top.Science'), ('Top.Science.Astronomy');
+    grant select on public.scratch_paths to anon;
   `);
 
 const call = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -43,6 +52,36 @@ test('a function returns a record, or several, with the record’s columns', asy
   expect(await call('scratch_record', { n: 2 })).toEqual({ id: 2, label: 'calm' });
   expect(await call('scratch_record?n=3')).toEqual({ id: 3, label: 'new' });
   expect(await call('scratch_records')).toHaveLength(3);
+});
+
+test('a row of a table is an argument like others, but to a function with rights of its own', async () => {
+  const tag = { id: 1, label: 'fast' };
+  expect((await scratch.rpc('scratch_label', { tag })).data).toBe('FAST');
+  expect(await call('scratch_label?tag=(1,slow)')).toBe('SLOW');
+  const refused = await scratch.rpc('scratch_trusting', { tag });
+  expect(refused).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
+  expect(refused.error!.hint ?? '').not.toContain('scratch_trusting');
+  // As a column it gets rows that the caller may see.
+  expect((await scratch.from('scratch_tags').select('scratch_trusting, scratch_label').eq('id', 1)).data).toEqual([
+    { scratch_trusting: 'fast', scratch_label: 'FAST' },
+  ]);
+});
+
+test('bodies of functions find what extensions bring', async () => {
+  expect((await scratch.rpc('scratch_plain', { _text: 'Čárka' })).data).toBe('Carka');
+});
+
+test('a type with patterns of its own is matched by them, and a wrong one is refused', async () => {
+  const matched = (pattern: string) => scratch.from('scratch_paths').select().filter('path', 'match', pattern);
+  expect((await matched('*.Science')).data).toEqual([{ path: 'Top.Science' }]);
+  expect((await matched('*.Astronomy.*')).data).toEqual([{ path: 'Top.Science.Astronomy' }]);
+  expect((await scratch.from('scratch_paths').select().filter('path', 'match(any)', '{*.Science,Top}')).data).toEqual([
+    { path: 'Top.Science' },
+  ]);
+  expect((await matched('Top.{')).error).toMatchObject({ code: '42601' });
+  expect((await scratch.from('scratch_tags').select().filter('label', 'match', '*.x')).error).toMatchObject({
+    code: '2201B',
+  });
 });
 
 test('an argument called char or bit takes any length', async () => {

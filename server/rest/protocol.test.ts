@@ -34,6 +34,8 @@ describe('status and headers of reads', () => {
       'x-request-id': expect.any(String),
     });
     expect(await headersOf('/scratch_tags?id=gt.99')).toEqual([200, '*/*']);
+    const other = await scratch.send('/scratch_tags?order=id&id=gte.1');
+    expect(other.headers.get('content-location')).toBe('/scratch_tags?id=gte.1&order=id');
   });
   test('with a count', async () => {
     const exact = { prefer: 'count=exact' };
@@ -220,7 +222,7 @@ describe('codes', () => {
     const { body } = await failure('/scratch_tags?id=foo.1');
     expect(body).toMatchObject({
       message: '"failed to parse filter (foo.1)" (line 1, column 1)',
-      details: 'unexpected "f" expecting operator (eq, gt, ...)',
+      details: 'unexpected "f" expecting "not" or operator (eq, gt, ...)',
     });
   });
   test('of ranges', async () => {

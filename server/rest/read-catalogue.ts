@@ -46,6 +46,7 @@ interface FunctionRow {
   volatility: 'i' | 's' | 'v';
   isSet: boolean;
   returnsOneRow: boolean;
+  hasOwnRights: boolean;
   comment: string | null;
   type: string;
   typeName: string;
@@ -255,6 +256,7 @@ function makeFunction(row: FunctionRow, rows: Rows): DatabaseFunction {
     volatility: VOLATILITY[row.volatility],
     result: makeResult(row, rows),
     rowOf: first && first.kind !== 'c' && first.schema === row.schema ? first.name : null,
+    hasOwnRights: row.hasOwnRights,
     returnsOneRow: row.returnsOneRow,
     comment: row.comment,
   };

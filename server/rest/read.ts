@@ -100,7 +100,8 @@ function respond(
   const { method, path, search, preferences } = context;
   const { status, contentRange } = pageOf(plan.offset, answer.answered, answer.total);
   if (media.shape === 'object' && answer.answered !== 1) throw notSingular(answer.answered);
-  const location = search === '' ? path : `${path}?${search}`;
+  // Sorted: one list has one address, however its parameters were put.
+  const location = search === '' ? path : `${path}?${search.split('&').toSorted().join('&')}`;
   const headers = withApplied(
     { 'Content-Type': media.contentType, 'Content-Range': contentRange, 'Content-Location': location },
     preferences,

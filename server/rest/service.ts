@@ -49,7 +49,7 @@ export interface RestOptions {
   procedures?: ReadonlyMap<string, Procedure>;
   /** The exposed schemas, the default first. */
   schemas?: string[];
-  /** Schemas behind the requested one, in which names without a schema are looked up, too. */
+  /** Schemas behind the requested one, in which names without a schema are looked up, too; left out, the extensions'. */
   searchPath?: string[];
   /** The most rows that one level of a read returns. */
   maxRows?: number;
@@ -96,7 +96,7 @@ export class RestService {
     this.#options = options;
     this.procedures = options.procedures ?? new Map();
     this.#schemas = options.schemas ?? ['public'];
-    const behind = options.searchPath ?? [];
+    const behind = options.searchPath ?? ['extensions'];
     this.#searchPaths = new Map(
       this.#schemas.map((schema) => [schema, [schema, ...behind].map(identifier).join(', ')]),
     );
