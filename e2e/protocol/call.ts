@@ -1,6 +1,6 @@
 import type { Person, Toolbox } from './toolbox.ts';
 
-export type Service = 'auth' | 'rest' | 'storage' | 'realtime';
+export type Service = 'auth' | 'rest' | 'storage' | 'realtime' | 'absent';
 
 type Trial = (tools: Toolbox) => PromiseLike<unknown>;
 

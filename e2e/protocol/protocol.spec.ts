@@ -17,6 +17,7 @@ const ROUNDS: [Service, Partial<Club>][] = [
   ['auth', {}],
   ['rest', {}],
   ['storage', {}],
+  ['absent', {}],
   ...VERSIONS.map((vsn): [Service, Partial<Club>] => ['realtime', { vsn }]),
 ];
 const nameOf = (service: Service, { vsn }: Partial<Club>) => (vsn ? `${service} ${vsn}` : service);

@@ -1,3 +1,4 @@
+import { ABSENT_CALLS } from './calls-absent.ts';
 import { ADMIN_CALLS } from './calls-admin.ts';
 import { AUTH_CALLS } from './calls-auth.ts';
 import { FACTOR_CALLS } from './calls-factors.ts';
@@ -13,6 +14,7 @@ export const CALLS: Record<Service, Call[]> = {
   rest: REST_CALLS,
   storage: STORAGE_CALLS,
   realtime: REALTIME_CALLS,
+  absent: ABSENT_CALLS,
 };
 
 /** Tries all calls of a service at a club. */
