@@ -50,8 +50,11 @@ export const EXEMPTIONS: Exemption[] = [
       'Query/JsonOperator GET /json_arr?id=eq.10&select=data->(!@#$%^%26*_d->>!@#$%^%26*_e::integer',
       'Query/JsonOperator GET /json_arr?select=data->>--34',
       'Query/Query GET /items?order=id.asc.nullslasttt',
-      'Query/Query GET /ghostBusters?id=0',
     ],
+  },
+  {
+    reason: 'a blank before the first value of a list belongs to it: the official client does not quote it',
+    pairs: ['Query/Query GET /items_with_different_col_types?int_data=in.( ,3,4)'],
   },
   {
     reason: 'refused alike (42883): keys of a JSON path are bound as text',

@@ -6,6 +6,7 @@ import { LIMITS, type Condition, type Field, type Filter, type Operation } from 
 const BLANKS = / */y;
 const BEFORE_TERMS = / *(?=\()/y;
 const OPERATOR = /[a-z]+/y;
+const OPERATORS = 'operator (eq, gt, ...)';
 const CONFIG = /[\w.-]{1,63}/y;
 const LISTED = /[^,)]*/y;
 const QUOTED = /"(?:[^"\\]|\\.)*"(?=[,)]|$)/sy;
@@ -15,7 +16,8 @@ const ARRAY_PART = /[^{}"]+/y;
 export function parseFilter(field: Field, text: string): Filter {
   const cursor = new Cursor(text, 'filter');
   const isNegated = cursor.take('not.');
-  return { kind: 'filter', field, isNegated, operation: parseOperation(cursor, (rest) => rest.rest()) };
+  const expected = isNegated ? OPERATORS : `"not" or ${OPERATORS}`;
+  return { kind: 'filter', field, isNegated, operation: parseOperation(cursor, (rest) => rest.rest(), expected) };
 }
 
 /** `or=(a.eq.1,not.and(b.is.null,c.gt.3))`: the part in brackets. */
@@ -57,7 +59,7 @@ function parseTerm(cursor: Cursor, depth: number): Condition {
   return { kind: 'filter', field, isNegated, operation };
 }
 
-function parseOperation(cursor: Cursor, value: (cursor: Cursor) => string): Operation {
+function parseOperation(cursor: Cursor, value: (cursor: Cursor) => string, expected = OPERATORS): Operation {
   const start = cursor.at;
   const operator = cursor.match(OPERATOR) ?? '';
   if (COMPARISONS.has(operator)) {
@@ -73,7 +75,7 @@ function parseOperation(cursor: Cursor, value: (cursor: Cursor) => string): Oper
     return { operator, value: value(cursor) };
   }
   cursor.at = start;
-  return cursor.fail('expecting operator (eq, gt, ...)');
+  return cursor.fail(`expecting ${expected}`);
 }
 
 function parseQuantifier(cursor: Cursor): 'any' | 'all' | undefined {

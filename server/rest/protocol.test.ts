@@ -222,7 +222,7 @@ describe('codes', () => {
     const { body } = await failure('/scratch_tags?id=foo.1');
     expect(body).toMatchObject({
       message: '"failed to parse filter (foo.1)" (line 1, column 1)',
-      details: 'unexpected "f" expecting operator (eq, gt, ...)',
+      details: 'unexpected "f" expecting "not" or operator (eq, gt, ...)',
     });
   });
   test('of ranges', async () => {
