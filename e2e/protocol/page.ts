@@ -27,11 +27,7 @@ const TITLES: Record<Service, string> = {
 };
 
 const REQUEST_LIMITS = [
-<<<<<<< HEAD
   ['body', '1 MB; 64 kB for arguments of a visitor; 32 kB at `/auth/v1`, 64 kB to sign in, 256 kB of SAML', '413'],
-=======
-  ['body', '1 MB; 64 kB for arguments of a visitor', '413'],
->>>>>>> w-wire
   [
     'the time of a body',
     `${BODY_PATIENCE.firstMs / 1000} s, and one more for every ${BODY_PATIENCE.bytesASecond / 1024} kB`,
