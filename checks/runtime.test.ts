@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const { optionalDependencies } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
-) as { optionalDependencies: Record<string, string> };
+const { optionalDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+  optionalDependencies: Record<string, string>;
+};
 
 const versionsOf = (name: RegExp) =>
   Object.entries(optionalDependencies).flatMap(([each, version]) => (name.test(each) ? [version] : []));

@@ -11,7 +11,7 @@ export const MAX_MATCHED = 200;
 
 /**
  * `new`: will be added to the transfers; `known`: is among them already; `debit`: money that left, not kept; `faulty`:
- * cannot be read, so that the file is not taken.
+ * cannot be read, or is not booked by the bank (`not_booked`): left out.
  */
 export type RowOutcome = 'new' | 'known' | 'debit' | 'faulty';
 export type RowFault = 'bad_date' | 'bad_amount' | 'bad_type' | 'too_long' | 'not_booked';

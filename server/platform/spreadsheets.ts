@@ -17,21 +17,40 @@ export const isWorkbook = (bytes: Uint8Array): boolean => startOf(bytes).startsW
 export const isOldWorkbook = (bytes: Uint8Array): boolean =>
   startOf(bytes).startsWith(`${COMPOUND}\u00a1\u00b1\u001a\u00e1`);
 
-/** The text of a file in UTF-8, UTF-16, or one of the eight-bit encodings of Bulgarian, Russian and western programs. */
+/** The encoding that XML declares in its first bytes. */
+const DECLARED = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']/;
+const PROLOG_BYTES = 200;
+
+/**
+ * The text of a file in UTF-8, UTF-16, the encoding that XML declares, or one of the eight-bit encodings of Bulgarian,
+ * Russian and western programs. Bytes that are UTF-8 are no other text, whatever they declare.
+ */
 export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {
   const start = startOf(bytes);
   if ([WORKBOOK, ...BINARY].some((magic) => start.startsWith(magic))) throw unreadable('binary');
   const mark = start.slice(0, 2);
-  if (mark === '\u00ff\u00fe') return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === '\u00fe\u00ff') return new TextDecoder('utf-16be').decode(bytes);
+  if (mark === '\u00ff\u00fe' || start.startsWith('<\0?\0')) return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === '\u00fe\u00ff' || start.startsWith('\0<\0?')) return new TextDecoder('utf-16be').decode(bytes);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    text = new TextDecoder(likeliestEncoding(bytes)).decode(bytes);
+    text = declaredText(bytes, unreadable) ?? new TextDecoder(likeliestEncoding(bytes)).decode(bytes);
   }
   if (text.includes('\u0000')) throw unreadable('binary');
   return text;
+}
+
+/** The text in the encoding that XML declares; null where it declares none, or UTF-8, which these bytes are not. */
+function declaredText(bytes: Uint8Array, unreadable: Unreadable): string | null {
+  const prolog = Buffer.from(bytes.subarray(0, PROLOG_BYTES)).toString('latin1');
+  const label = DECLARED.exec(prolog)?.[1] ?? 'utf-8';
+  if (/^utf-?(8|16)/i.test(label)) return null;
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable(`encoding ${label}`);
+  }
 }
 
 /** The commonest first: it is taken where another fits no better. */
@@ -56,9 +75,10 @@ function likeliestEncoding(bytes: Uint8Array): string {
 export function csvRows(text: string, head: string, unreadable: Unreadable): string[][] {
   if (text.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES) throw unreadable('csv');
   const count = (delimiter: string) => head.split(delimiter).length;
+  const delimiter = DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!;
   try {
-    return parseCsv(text, {
-      delimiter: DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!,
+    return parseCsv(quoteSigns(text, delimiter, count(delimiter)), {
+      delimiter,
       bom: true,
       relax_quotes: true,
       relax_column_count: true,
@@ -69,4 +89,23 @@ export function csvRows(text: string, head: string, unreadable: Unreadable): str
   } catch {
     throw unreadable('csv');
   }
+}
+
+/**
+ * The text with cells in quotes that only begin with a quotation mark, as the names of companies do („"Аква" ЕООД“). A
+ * cell in quotes ends them before a separator, and none of its lines has the separators of a whole row.
+ */
+function quoteSigns(text: string, delimiter: string, columns: number): string {
+  const separator = delimiter === '|' ? '\\|' : delimiter;
+  const row = `(?:[^"${separator}\\r\\n]*${separator}){${Math.max(columns - 1, 1)}}`;
+  const quoted = `"[^"\\r\\n]*(?:(?:""|(?:\\r\\n?|\\n)(?!${row}))[^"\\r\\n]*)*"(?=[ \\t\\u00a0]*(?:[${separator}\\r\\n]|$))`;
+  const cells = new RegExp(
+    `(^|[${separator}\\r\\n])([ \\u00a0\\uFEFF]*)(?:(${quoted})|("[^${separator}\\r\\n]*))`,
+    'g',
+  );
+  return text.replace(
+    cells,
+    (all, before: string, space: string, whole: string | undefined, sign: string | undefined) =>
+      whole === undefined ? `${before}${space}"${sign!.trimEnd().replaceAll('"', '""')}"` : all,
+  );
 }

@@ -7,6 +7,7 @@ const MOST_ELEMENTS = 2_000_000;
 export interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
+  /** A part of an element's text, with its spaces. */
   text?(text: string): void;
   unreadable(details: string): Error;
 }
@@ -16,7 +17,7 @@ export interface XmlHandlers {
  * with them for every entity that is not XML's own.
  */
 export function xmlParser({ open, close, text, unreadable }: XmlHandlers): sax.SAXParser {
-  const parser = sax.parser(true, { trim: true });
+  const parser = sax.parser(true);
   let depth = 0;
   let elements = 0;
   parser.onerror = (error) => {

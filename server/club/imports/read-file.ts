@@ -86,7 +86,8 @@ function textRows(whole: string): string[][] {
     .replace(/^\uFEFF/, '')
     .trimStart()
     .split(/\r\n?|\n/, 1);
-  return csvRows(text, separator || head, unreadable);
+  const separators = separator && separator.repeat(Math.max(head.split(separator).length - 1, 1));
+  return csvRows(text, separators || head, unreadable);
 }
 
 const unreadable = (details: string) => new ClubError('import_unreadable', { details });

@@ -119,6 +119,8 @@ export const bank = {
     debit_other: '{{count}} изходящи, не се пазят',
     faulty_one: '{{count}} ред не може да се прочете',
     faulty_other: '{{count}} реда не могат да се прочетат',
+    not_booked_one: '{{count}} не е осчетоводен, не се внася',
+    not_booked_other: '{{count}} не са осчетоводени, не се внасят',
     sure_one: '{{count}} сигурна двойка',
     sure_other: '{{count}} сигурни двойки',
   },
@@ -128,6 +130,6 @@ export const bank = {
     bad_amount: 'Сумата не може да се прочете еднозначно',
     bad_type: 'Типът не е КТ или ДТ',
     too_long: 'Текстът е твърде дълъг',
-    not_booked: 'Още не е осчетоводен от банката',
+    not_booked: 'Не е осчетоводен от банката',
   },
 };

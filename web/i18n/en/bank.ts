@@ -124,6 +124,8 @@ export const bank = {
     debit_other: '{{count}} outgoing, not kept',
     faulty_one: '{{count}} row cannot be read',
     faulty_other: '{{count}} rows cannot be read',
+    not_booked_one: '{{count}} not booked, left out',
+    not_booked_other: '{{count}} not booked, left out',
     sure_one: '{{count}} certain match',
     sure_other: '{{count}} certain matches',
   },
@@ -133,6 +135,6 @@ export const bank = {
     bad_amount: 'The amount cannot be read for certain',
     bad_type: 'The type is neither КТ nor ДТ',
     too_long: 'The text is too long',
-    not_booked: 'Not booked by the bank yet',
+    not_booked: 'Not booked by the bank',
   },
 } satisfies Shape<typeof bg>;

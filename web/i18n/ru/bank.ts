@@ -141,6 +141,10 @@ export const bank = {
     faulty_few: '{{count}} строки нельзя прочитать',
     faulty_many: '{{count}} строк нельзя прочитать',
     faulty_other: '{{count}} строки нельзя прочитать',
+    not_booked_one: '{{count}} не проведён, не вносится',
+    not_booked_few: '{{count}} не проведены, не вносятся',
+    not_booked_many: '{{count}} не проведены, не вносятся',
+    not_booked_other: '{{count}} не проведены, не вносятся',
     sure_one: '{{count}} верная пара',
     sure_few: '{{count}} верные пары',
     sure_many: '{{count}} верных пар',
@@ -152,6 +156,6 @@ export const bank = {
     bad_amount: 'Сумму нельзя прочитать однозначно',
     bad_type: 'Тип не КТ и не ДТ',
     too_long: 'Текст слишком длинный',
-    not_booked: 'Банк ещё не провёл перевод',
+    not_booked: 'Банк не провёл перевод',
   },
 } satisfies RussianShape<typeof bg>;

@@ -1,102 +1,29 @@
 import { afterEach, expect, test } from 'vitest';
 import { isFamilyReference } from '../../../../contracts/family-reference.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { adminTest, race, refuses } from '../../../club-test.ts';
+import { race, refuses } from '../../../club-test.ts';
 import { asUser } from '../../../platform/caller.ts';
 import { checkBooks } from '../../accounting/check-books.ts';
-import { csvOf, htmlOf, type Line } from './testing.ts';
+import { bankTest } from './testing-bank.ts';
 
-const { make, read, readOne, readValue, refused, asService, readValues, admin, row } = await adminTest(16);
+const {
+  make,
+  read,
+  readValue,
+  refused,
+  asService,
+  readValues,
+  admin,
+  row,
+  next: nextNumber,
+  ...bank
+} = await bankTest();
+const { importLines, transfer, owed, stateOf, creditOf, bookedOn, booksSum, pair, matchOf } = bank;
 
 /** After every test the books balance. */
 afterEach(async () => {
   const { difference } = await asService(checkBooks);
   expect(Number(difference)).toBe(0);
-});
-
-const base64 = (text: string) => Buffer.from(text).toString('base64');
-let number = 0;
-
-const importLines = (lines: Line[], { dry_run = false, html = false, caller = admin } = {}) =>
-  make.call('import_bank_statement', caller, {
-    file_name: html ? 'izvlechenie.xls' : 'izvlechenie.csv',
-    content: base64(html ? htmlOf(lines) : csvOf(lines)),
-    dry_run,
-  });
-
-/** A transfer that is not matched to a payment. */
-async function transfer(values: Line): Promise<string> {
-  const reference = `T${++number}`;
-  await importLines([{ ...values, reference }]);
-  return readValue<string>`select id from bank_transactions where bank_reference = ${reference}`;
-}
-
-/** A payment of 80,00 лв. (40,90 €) that waits. */
-async function owed({
-  name = `Родител ${++number}`,
-  price = 8000,
-  parent,
-}: { name?: string; price?: number; parent?: { id: string } } = {}) {
-  const user = parent ?? (await make.user({ role: 'parent', full_name: name }));
-  const class_id = await make.swimClass();
-  const child = await make.child(user);
-  const plan_id = await make.plan({ price });
-  const args = { child_id: child.id, class_id, plan_id, method: 'cash' } as const;
-  const { payment_id } = await make.call('enroll_child', child.parent.caller, args);
-  const [row] = await read<{ reference: string; euro_cents: number }>`select reference, euro_cents from payments
-      where id = ${payment_id}`;
-  return { user, payment_id: payment_id!, ...row! };
-}
-
-const stateOf = (paymentId: string) => readOne`select status, method from payments where id = ${paymentId}`;
-const creditOf = (userId: string) =>
-  readValue<number>`select coalesce(sum(euro_cents), 0)::integer as cents from family_credits where user_id = ${userId}`;
-const bookedOn = (paymentId: string) =>
-  readValue<string>`select (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${paymentId}`;
-const booksSum = () => readValue<number>`select coalesce(sum(amount), 0)::integer as sum from ledger_entries`;
-const pair = (transaction_id: string, ...payment_ids: string[]) =>
-  make.call('pair_bank_transaction', admin, { transaction_id, payment_ids });
-const matchOf = async (id: string) =>
-  (await make.call('match_bank_transactions', admin, { transaction_ids: [id] }))[id];
-
-test('a dry run shows every row’s outcome and writes nothing; importing twice, also as another kind of file, changes nothing', async () => {
-  const { reference } = await owed({ name: 'Мила Зографска' });
-  const lines: Line[] = [
-    { reference: 'A1', amount: '40,90', purpose: `Такса ${reference}` },
-    { reference: 'A2', amount: '12,00', type: 'ДТ' },
-    { reference: 'A3', amount: '5,55', payer: 'НЯКОЙ' },
-  ];
-  const dry = await importLines(lines, { dry_run: true });
-  expect(dry.counts).toEqual({ new: 2, known: 0, debit: 1, faulty: 0, sure: 1, proposed: 0 });
-  expect(dry.rows[0]).toMatchObject({
-    outcome: 'new',
-    match: { reason: 'reference', sure: true, family_name: 'Мила Зографска' },
-  });
-  expect(await read`select from bank_transactions`).toEqual([]);
-  expect((await importLines(lines)).counts).toMatchObject({ new: 2, known: 0 });
-  expect((await importLines(lines)).counts).toMatchObject({ new: 0, known: 2, sure: 0 });
-  expect((await importLines(lines, { html: true })).counts).toMatchObject({ new: 0, known: 2 });
-  const [all] = await read`select count(*)::integer as count from bank_transactions`;
-  expect(all).toEqual({ count: 2 });
-  const at_once = await Promise.all(
-    Array.from({ length: 5 }, () => importLines([...lines, { reference: 'A4', amount: '1' }])),
-  );
-  expect(at_once.reduce((sum, { counts }) => sum + counts.new, 0)).toBe(1);
-});
-
-test('a row that cannot be read is listed and left out; the rest is taken; a file of such rows is refused', async () => {
-  const lines = [
-    { reference: 'F1', amount: '10' },
-    { reference: 'F2', amount: '1,300' },
-  ];
-  expect((await importLines(lines, { dry_run: true })).counts).toMatchObject({ new: 1, faulty: 1 });
-  expect((await importLines(lines)).counts).toMatchObject({ new: 1, faulty: 1 });
-  expect((await importLines([lines[0]!, { reference: 'F2', amount: '1300' }])).counts).toMatchObject({
-    new: 1,
-    known: 1,
-  });
-  expect(await read`select from bank_transactions where bank_reference in ('F1', 'F2')`).toHaveLength(2);
-  await refuses(importLines([lines[1]!]), 'statement_faulty');
 });
 
 test('a sure pair settles the payment: history, receipt, books; pressed ten times, once', async () => {
@@ -297,7 +224,7 @@ test('a family’s own number finds what it owes: all of it, or the one payment 
   const two = await owed({ parent: one.user, price: 12_000 });
   const number_ = await readValue<string>`select reference from profiles where user_id = ${one.user.id}`;
   const matchOf = async (amount: string, purpose: string) =>
-    (await importLines([{ amount, purpose, reference: `F${++number}` }], { dry_run: true })).rows[0]!.match;
+    (await importLines([{ amount, purpose, reference: `F${nextNumber()}` }], { dry_run: true })).rows[0]!.match;
   const both = await matchOf('102,26', `Такси ${number_.slice(0, 4)} ${number_.slice(4).toLowerCase()}`);
   expect(both).toMatchObject({ reason: 'family', sure: true, user_id: one.user.id });
   expect(both!.payments.map(({ id }) => id)).toEqual([one.payment_id, two.payment_id]);
@@ -321,7 +248,7 @@ test('the printed number of an account that was merged finds the family that sta
   const gone = await make.user({ role: 'parent', full_name: 'Заминава' });
   const old = await readValue<string>`select reference from profiles where user_id = ${gone.id}`;
   await make.call('merge_accounts', admin, { keep_id: one.user.id, merge_id: gone.id, typed_name: 'Заминава' });
-  const line = { amount: '40,90', purpose: old, reference: `F${++number}` };
+  const line = { amount: '40,90', purpose: old, reference: `F${nextNumber()}` };
   const { rows } = await importLines([line], { dry_run: true });
   expect(rows[0]!.match).toMatchObject({ reason: 'family', user_id: one.user.id, payments: [{ id: one.payment_id }] });
 });
@@ -337,48 +264,4 @@ test('family numbers are unique, checked alike here and in the database, and no 
       expect(isFamilyReference(reference.slice(0, index) + sign + reference.slice(index + 1))).toBe(
         sign === reference[index],
       );
-});
-
-test('columns that an admin chose once are known for the next file of that bank; parents choose none', async () => {
-  const fileOf = (reference: string) =>
-    base64(`Кога;Колко е;За кого;Номер\n05.11.2026;${++number},00;Иван;${reference}`);
-  const layout = { head: 0, columns: { date: 0, amount: 1, payer: 2, reference: 3 } };
-  const first = { file_name: 'a.csv', content: fileOf('L1') };
-  const asked = await make.call('import_bank_statement', admin, { ...first, dry_run: true });
-  expect(asked).toMatchObject({ rows: [], layout: { missing: ['date', 'amount', 'type'] } });
-  await refused('statement_columns', 'import_bank_statement', admin, first);
-  const tried = await make.call('import_bank_statement', admin, { ...first, layout, dry_run: true });
-  expect(tried.counts).toMatchObject({ new: 1 });
-  const second = { file_name: 'b.csv', content: fileOf('L2') };
-  expect((await make.call('import_bank_statement', admin, { ...second, dry_run: true })).counts.new).toBe(0);
-  await make.call('import_bank_statement', admin, { ...first, layout });
-  expect((await make.call('import_bank_statement', admin, second)).counts).toMatchObject({ new: 1, faulty: 0 });
-  const { caller } = await make.user({ role: 'parent' });
-  const stranger = make.call('import_bank_statement', caller, { ...first, layout });
-  await refuses(stranger, 'not_allowed');
-});
-
-test('a transfer that came in one format is known in another; one of another payer or purpose is not', async () => {
-  const payer = { payer: 'ИВАН ПЕТРОВ', iban: 'BG18RZBB91550123456789' };
-  const line = { reference: 'FTSAME', amount: '33,00', purpose: 'такса за ноември', ...payer };
-  await importLines([line]);
-  const mt940 = [
-    ':20:S1',
-    ':60F:C261104EUR0,00',
-    ':61:2611051105C33,00NTRFNONREF//FTSAME',
-    ':86:020?20такса за?21 ноември?31BG18RZBB91550123456789?32ИВАН ПЕТРОВ',
-    ':61:2611051105C33,00NTRFNONREF//FTSAME',
-    ':86:020?20такса?31BG80BNBG96611020345678?32ДРУГ',
-    ':61:2611051105C33,00NTRFNONREF//FTSAME',
-    ':86:020?20друга такса?31BG18RZBB91550123456789?32ИВАН ПЕТРОВ',
-    ':62F:C261105EUR66,00',
-  ].join('\n');
-  const statement = { file_name: 'a.sta', content: base64(mt940) };
-  const [one, two] = await Promise.all([
-    make.call('import_bank_statement', admin, statement),
-    make.call('import_bank_statement', admin, statement),
-  ]);
-  expect(one.counts.new + two.counts.new).toBe(2);
-  const rows = await read`select payer_name from bank_transactions where bank_reference = 'FTSAME' order by 1`;
-  expect(rows).toEqual([{ payer_name: 'ДРУГ' }, { payer_name: 'ИВАН ПЕТРОВ' }, { payer_name: 'ИВАН ПЕТРОВ' }]);
 });

@@ -1,121 +1,138 @@
-import { ClubError } from '../../../platform/club-error.ts';
-import { xmlParser } from '../../../platform/xml.ts';
-import { dayOf, minorUnits } from './amounts.ts';
-import type { StatedRow } from './transfer.ts';
+import { dayOf, exactUnits } from './amounts.ts';
+import { camtEntries, type CamtEntry, type Element } from './camt-entries.ts';
+import { LONGEST, type StatedRow } from './transfer.ts';
 
-const unreadable = (details: string) => new ClubError('statement_unreadable', { details });
-
-/** Whether the text is XML, of which the club reads ISO 20022 statements. */
-export const isXml = (text: string): boolean => /^\uFEFF?\s*<(\?xml|Document)\b/.test(text);
-
-/** An element with its children. */
-class Element {
-  readonly name: string;
-  readonly attributes: Record<string, string>;
-  /** By name; null without any, as most have none. */
-  children: Map<string, Element[]> | null = null;
-  text = '';
-  #answers: Map<string, string> | null = null;
-
-  constructor(name: string, attributes: Record<string, string>) {
-    this.name = name;
-    this.attributes = attributes;
-  }
-
-  add(child: Element): void {
-    this.children ??= new Map();
-    const same = this.children.get(child.name);
-    if (same) same.push(child);
-    else this.children.set(child.name, [child]);
-  }
-
-  /** The elements at the end of a path of names. */
-  all(path: string): Element[] {
-    return path
-      .split('/')
-      .reduce<Element[]>((found, name) => found.flatMap(({ children }) => children?.get(name) ?? []), [this]);
-  }
-
-  /** The first text that one of these paths leads to; an empty one without any. */
-  first(...paths: string[]): string {
-    // Each transfer of an entry asks its entry the same: without this a hostile file takes minutes.
-    const question = paths.join(' ');
-    this.#answers ??= new Map();
-    let answer = this.#answers.get(question);
-    if (answer === undefined) {
-      answer = paths.flatMap((path) => this.all(path)).find(({ text }) => text !== '')?.text ?? '';
-      this.#answers.set(question, answer);
-    }
-    return answer;
-  }
-}
+/** A currency that the statement does not say: none that the club takes. */
+const UNKNOWN = '?';
 
 /**
- * The rows of an ISO 20022 statement (camt.053 of any version; camt.052 and camt.054 have the same entries). An entry of
- * several transfers is a row for each, where each has its amount. Refuses other XML (statement_unreadable).
+ * The rows of an ISO 20022 statement (camt.053 of any version; camt.052 and camt.054 have the same entries). An entry
+ * of several transfers is a row for each where their sums make up the entry's, else one row of the entry's sum that says
+ * what all of them say. Refuses other XML (statement_unreadable).
  */
 export function* camtRows(text: string): Generator<StatedRow> {
   let line = 0;
-  for (const entry of entriesOf(text)) {
-    const parts = entry.all('NtryDtls/TxDtls');
-    const isSplit = parts.length > 1 && parts.every((part) => amountOf(part) !== '');
-    if (isSplit) for (const part of parts) yield { ...rowOf(entry, part), line: ++line };
-    else yield { ...rowOf(entry, parts[0] ?? entry, amountOf(entry)), line: ++line };
+  for (const found of camtEntries(text)) {
+    const facts = factsOf(found);
+    const transfers = found.entry.all('NtryDtls/TxDtls');
+    const parts = partsOf(facts, transfers);
+    for (const [at, part] of parts.entries()) yield { ...rowOf(facts, transfers[at]!, part), line: ++line };
+    if (parts.length === 0) yield { ...wholeOf(facts, transfers), line: ++line };
   }
 }
 
-function entriesOf(text: string): Element[] {
-  const entries: Element[] = [];
-  const open: Element[] = [];
-  const parser = xmlParser({
-    open(name, attributes) {
-      const element = new Element(name.split(':').at(-1)!, attributes);
-      // What is around the entries is not needed: they alone are kept.
-      if (element.name === 'Ntry' || open.length > 0) {
-        open.at(-1)?.add(element);
-        open.push(element);
-      }
-    },
-    close(name) {
-      const element = open.pop();
-      if (element && open.length === 0 && name.endsWith('Ntry')) entries.push(element);
-    },
-    text(part) {
-      const element = open.at(-1);
-      if (element) element.text += part;
-    },
-    unreadable,
-  });
-  parser.write(text.replace(/^\uFEFF/, '')).close();
-  if (entries.length === 0 && !/urn:iso:std:iso:20022:tech:xsd:camt\.05[234]/.test(text)) throw unreadable('xml');
-  return entries;
+type Direction = StatedRow['direction'];
+
+/** What an entry says for all of its transfers. */
+interface EntryFacts extends Sum {
+  entry: Element;
+  booked: string;
+  value: string;
+  currency: string;
+  isPending: boolean;
+  reference: string;
+  remark: string;
 }
 
-const amountOf = (element: Element) => element.first('Amt', 'AmtDtls/TxAmt/Amt');
+interface Sum {
+  amount: number | null;
+  direction: Direction;
+  /** The sum as the statement writes it. */
+  written: string;
+}
 
-/** A row of an entry and one of its transfers, whose own facts come first. */
-function rowOf(entry: Element, transfer: Element, amount = amountOf(transfer)): Omit<StatedRow, 'line'> {
-  const direction = transfer.first('CdtDbtInd') || entry.first('CdtDbtInd');
-  const payer = ['RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm', 'RltdPties/UltmtDbtr/Pty/Nm'];
-  const purposes = [...transfer.all('RmtInf/Ustrd'), ...transfer.all('RmtInf/Strd/CdtrRefInf/Ref')];
-  const purpose = purposes.map(({ text }) => text).join(' ');
-  const remark = transfer.first('AddtlTxInf') || entry.first('AddtlNtryInf');
+function factsOf({ entry, isStatement, currency }: CamtEntry): EntryFacts {
+  const [amount] = entry.all('Amt');
   const value = dayIn(entry, 'ValDt');
+  const status = entry.first('Sts', 'Sts/Cd', 'Sts/Prtry');
   return {
-    booked_on: dayOf(dayIn(entry, 'BookgDt') || value),
-    value_on: value === '' ? undefined : dayOf(value),
-    amount: minorUnits(amount),
-    direction: direction === 'CRDT' ? 'credit' : direction === 'DBIT' ? 'debit' : null,
-    currency: (transfer.children?.get('Amt') ?? entry.children?.get('Amt'))?.[0]?.attributes['Ccy'] ?? '',
-    bank_reference: transfer.first('Refs/AcctSvcrRef', 'Refs/TxId') || entry.first('AcctSvcrRef', 'NtryRef'),
-    payer_iban: transfer.first('RltdPties/DbtrAcct/Id/IBAN', 'RltdPties/DbtrAcct/Id/Othr/Id'),
-    payer_name: transfer.first(...payer),
-    purpose: purpose || remark,
-    details: purpose ? remark : '',
-    isPending: [entry.first('Sts'), entry.first('Sts/Cd')].includes('PDNG'),
-    cells: [dayIn(entry, 'BookgDt'), amount, direction, transfer.first(...payer), purpose || remark],
+    entry,
+    ...sumIn(amount, entry),
+    currency: currencyIn(amount) || currency || UNKNOWN,
+    booked: dayIn(entry, 'BookgDt') || value,
+    value,
+    // A statement names booked entries alone where it says nothing of each; no other message does.
+    isPending: status === '' ? !isStatement : status !== 'BOOK',
+    reference: entry.first('AcctSvcrRef', 'NtryRef'),
+    remark: entry.first('AddtlNtryInf'),
   };
 }
 
 /** The day of a date that is one, or a moment. */
 const dayIn = (entry: Element, name: string) => entry.first(`${name}/Dt`, `${name}/DtTm`);
+const currencyIn = (amount: Element | undefined) => amount?.attributes['Ccy'] ?? '';
+
+function sumIn(amount: Element | undefined, around: Element): Sum {
+  const written = amount?.text ?? '';
+  const said = around.first('CdtDbtInd');
+  const direction = said === 'CRDT' ? 'credit' : said === 'DBIT' ? 'debit' : null;
+  // A comma is no xsd:decimal, but can mean one thing alone before one or two digits.
+  return { written, amount: exactUnits(written.replace(/,(?=\d{1,2}$)/, '.')), direction };
+}
+
+/**
+ * The sum of each transfer in the currency of their entry; none where one lacks it, or where they do not make up what
+ * the entry booked.
+ */
+function partsOf(facts: EntryFacts, transfers: readonly Element[]): Sum[] {
+  if (transfers.length < 2) return [];
+  const sums = transfers.map((transfer) => {
+    const amount = SUMS.flatMap((path) => transfer.all(path)).find((each) => currencyIn(each) === facts.currency);
+    const sum = sumIn(amount, transfer);
+    return { ...sum, direction: transfer.first('CdtDbtInd') === '' ? facts.direction : sum.direction };
+  });
+  let total = 0;
+  for (const { amount, direction } of sums) {
+    if (!amount || amount < 0 || !direction) return [];
+    total += direction === facts.direction ? amount : -amount;
+  }
+  return total === facts.amount ? sums : [];
+}
+
+/** Where a transfer's sum is, the surest first: the others may be in the currency of who sent it. */
+const SUMS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/CntrValAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
+
+const PAYERS = ['Dbtr/Nm', 'Dbtr/Pty/Nm', 'UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm'].map((path) => `RltdPties/${path}`);
+const ACCOUNTS = ['RltdPties/DbtrAcct/Id/IBAN', 'RltdPties/DbtrAcct/Id/Othr/Id'];
+
+/** A row of an entry and one of its transfers, whose own facts come first. */
+function rowOf(facts: EntryFacts, transfer: Element, { amount, direction, written }: Sum): Omit<StatedRow, 'line'> {
+  const payer = transfer.first(...PAYERS);
+  const purposes = [...transfer.all('RmtInf/Ustrd'), ...transfer.all('RmtInf/Strd/CdtrRefInf/Ref')];
+  const purpose = purposes.map(({ text }) => text).join(' ');
+  const remark = transfer.first('AddtlTxInf') || facts.remark;
+  return {
+    booked_on: dayOf(facts.booked),
+    value_on: facts.value === '' ? undefined : dayOf(facts.value),
+    amount,
+    direction,
+    currency: facts.currency,
+    bank_reference: transfer.first('Refs/AcctSvcrRef', 'Refs/TxId') || facts.reference,
+    payer_iban: transfer.first(...ACCOUNTS),
+    payer_name: payer,
+    purpose: purpose || remark,
+    details: purpose ? remark : '',
+    isPending: facts.isPending,
+    cells: [facts.booked, `${written} ${facts.currency}`, direction ?? '', payer, purpose || remark],
+  };
+}
+
+/** A row of all of an entry: of its only transfer, or of several whose own sums are not known. */
+function wholeOf(facts: EntryFacts, transfers: readonly Element[]): Omit<StatedRow, 'line'> {
+  const [first = facts.entry, ...others] = transfers;
+  const row = rowOf(facts, first, facts);
+  if (others.length === 0) return row;
+  const rows = [row, ...others.map((transfer) => rowOf(facts, transfer, facts))];
+  const all = (name: keyof typeof LONGEST) =>
+    [...new Set(rows.map((each) => each[name]))].join(' ').trim().slice(0, LONGEST[name]);
+  // An account or a reference of one of them would speak for all.
+  const isOne = new Set(rows.map(({ payer_iban }) => payer_iban)).size === 1;
+  return {
+    ...row,
+    bank_reference: facts.reference || row.bank_reference,
+    payer_iban: isOne ? row.payer_iban : '',
+    payer_name: all('payer_name'),
+    purpose: all('purpose'),
+    details: all('details'),
+  };
+}

@@ -7,9 +7,9 @@ import type { Incoming } from './transfer.ts';
 const AT_ONCE = 500;
 
 /**
- * The fingerprints of the rows that are not known yet. A row is known, too, where another format of the same statement
- * brought it with other texts: the bank's reference, day, sum and payer are the same, and one purpose is part of the
- * other.
+ * The fingerprints of the rows that are not known yet. A row is known, too, where another format of the same statement,
+ * or an older reader, brought it with other texts: the bank's reference, day, sum and payer are the same, and one
+ * purpose is part of the other.
  */
 export async function findFresh(trx: Transaction, incoming: readonly Incoming[]): Promise<Set<string>> {
   const own = new Set(incoming.map(({ fingerprint }) => fingerprint));
@@ -43,18 +43,24 @@ type Same = Pick<
   'bank_reference' | 'booked_on' | 'amount' | 'payer_iban' | 'payer_name' | 'purpose' | 'details'
 > & { currency: string };
 
-/** Whether two rows are one transfer: nothing they say contradicts, and they name one account or one payer. */
+/**
+ * Whether two rows are one transfer: nothing they say contradicts, and they name one account or one payer, or one of
+ * them names no payer and both have a purpose.
+ */
 function isSame(row: Same, other: Same): boolean {
   const isOneMovement =
     row.bank_reference === other.bank_reference &&
     row.booked_on === other.booked_on &&
     row.amount === other.amount &&
     row.currency === other.currency;
-  const [iban, otherIban] = [row.payer_iban, other.payer_iban];
-  const [name, otherName] = [bare(row.payer_name), bare(other.payer_name)];
-  const isOnePayer = iban && otherIban ? iban === otherIban : name !== '' && name === otherName;
+  if (!isOneMovement) return false;
   const [words, otherWords] = [bare(row.purpose + row.details), bare(other.purpose + other.details)];
-  return isOneMovement && isOnePayer && (words.includes(otherWords) || otherWords.includes(words));
+  if (!words.includes(otherWords) && !otherWords.includes(words)) return false;
+  if (row.payer_iban && other.payer_iban) return row.payer_iban === other.payer_iban;
+  const [name, otherName] = [bare(row.payer_name), bare(other.payer_name)];
+  if (name !== '' && otherName !== '') return name === otherName;
+  const namesNone = [row, other].some(({ payer_iban, payer_name }) => payer_iban === '' && payer_name === '');
+  return namesNone && words !== '' && otherWords !== '';
 }
 
 /** A text without signs and spaces: formats break lines and add some. */

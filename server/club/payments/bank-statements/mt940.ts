@@ -1,33 +1,50 @@
-import { dayOf, minorUnits } from './amounts.ts';
+import { dayOf, exactUnits } from './amounts.ts';
+import { describe } from './mt940-texts.ts';
 import type { StatedRow } from './transfer.ts';
 
 /** A field begins with its tag between colons at the start of a line; what follows belongs to it. */
-const FIELD = /^:(\d\d[A-Z]?):/;
-/** Value day, booking day, direction (R: reversal), a character of the currency, amount, kind, references. */
-const ENTRY = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})(?:[NFS][A-Z0-9]{3}(.{0,16}?)(?:\/\/(.{0,34}))?)?$/;
+const FIELD = /^(?:\{.*\{4:)?:(\d\d[A-Z]?):/;
+/** The end of a message, and what the network adds around it. */
+const END = /^-(?:\}.*)?\s*$/;
+const NETWORK = /^\{[1-5S]:/;
+/**
+ * Value day, booking day (banks leave it out, or blank), direction (R: reversal, E: expected), the third character of
+ * the currency, amount, kind, references: the own one may be longer than the sixteen characters of the standard.
+ */
+const ENTRY =
+  /^(\d{6})(\d{4}| {4})?([RE]?[CD])([A-Z])?(\d{1,15}(?:[,.]\d{0,5})?)(?:[A-Z][A-Z0-9][A-Z0-9 ]{2}(.*?)(?:\/\/(.*))?)?$/;
 /** The bank's own word for a transfer without a reference. */
 const NO_REFERENCE = 'NONREF';
+/** Balances name the currency. */
+const BALANCES: ReadonlySet<string> = new Set(['60F', '60M', '62F', '62M']);
+/** Fields of a report within the day (MT942), whose entries the bank may not have booked yet. */
+const INTERIM: ReadonlySet<string> = new Set(['34F', '13D', '13']);
+/** A currency in which nothing is taken. */
+const UNKNOWN = '?';
 
-/** Whether the text is a SWIFT MT940 statement. */
-export const isMt940 = (text: string): boolean => /^\uFEFF?(?:\{1:|:20:)/.test(text.trimStart()) && /^:61:/m.test(text);
+/** Whether the text is a SWIFT MT940 statement: banks write lines of their own above its first field. */
+export const isMt940 = (text: string): boolean => {
+  const bare = withoutControls(text);
+  return /^(?:\{.*\{4:)?:20:/m.test(bare) && /^:(?:61|6[02][FM]|34F):/m.test(bare);
+};
 
-/**
- * The rows of a SWIFT MT940 statement (Standards MT, category 9: fields 60F, 61 and 86). The text of field 86 may have
- * parts numbered `?20` to `?63` or `+20` to `+63`, as the banks of Bulgaria and Germany number them.
- */
+/** Networks frame messages with invisible signs. */
+const withoutControls = (text: string) => text.replace(/[\uFEFF\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+
+/** The rows of a SWIFT MT940 statement (Standards MT, category 9: fields 60F, 61, 86 and 62F). */
 export function* mt940Rows(text: string): Generator<StatedRow> {
-  let currency = '';
-  let waiting: StatedRow | null = null;
-  for (const { tag, lines, line } of fieldsOf(text)) {
-    if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(lines[0]!)?.[1] ?? '';
-    if (tag === '86' && waiting) Object.assign(waiting, describe(lines));
-    if (tag !== '86' && waiting) {
-      yield waiting;
-      waiting = null;
+  for (const fields of messagesOf(text)) {
+    const currency = currencyOf(fields);
+    const isInterim = fields.some(({ tag }) => INTERIM.has(tag));
+    for (const [at, { tag, lines, line }] of fields.entries()) {
+      if (tag !== '61') continue;
+      const row = entryOf(lines, line, currency);
+      const texts: string[] = [];
+      for (let next = at + 1; fields[next]?.tag === '86'; next++) texts.push(...fields[next]!.lines);
+      const { details, ...said } = describe(texts);
+      yield { ...row, ...said, details: `${row.details} ${details}`, isPending: isInterim || row.isPending === true };
     }
-    if (tag === '61') waiting = entryOf(lines, line, currency);
   }
-  if (waiting) yield waiting;
 }
 
 interface MtField {
@@ -37,36 +54,63 @@ interface MtField {
   line: number;
 }
 
-function fieldsOf(text: string): MtField[] {
-  const fields: MtField[] = [];
-  for (const [index, written] of text.split(/\r?\n/).entries()) {
-    const tag = FIELD.exec(written)?.[1];
-    if (tag) fields.push({ tag, lines: [written.slice(tag.length + 2)], line: index + 1 });
-    // A hyphen alone ends a message, braces hold what the network adds.
-    else if (!/^-|^\{/.test(written)) fields.at(-1)?.lines.push(written);
+/** The fields of each message; a new one begins with field 20. */
+function messagesOf(text: string): MtField[][] {
+  const messages: MtField[][] = [];
+  let fields: MtField[] = [];
+  /** Lines after a hyphen alone, which ends a message, or is one of a text. */
+  let after: string[] | null = null;
+  for (const [index, written] of withoutControls(text)
+    .split(/\r\n?|\n/)
+    .entries()) {
+    const [head, tag] = FIELD.exec(written) ?? [];
+    if (head && tag) {
+      if (tag === '20') messages.push((fields = []));
+      else if (after) fields.at(-1)?.lines.push(...after);
+      after = null;
+      fields.push({ tag, lines: [written.slice(head.length)], line: index + 1 });
+    } else if (after || END.test(written)) (after ??= []).push(written);
+    else if (!NETWORK.test(written)) fields.at(-1)?.lines.push(written);
   }
-  return fields;
+  return messages;
+}
+
+/** The currency of the message's balances; none that is taken where they contradict each other. */
+function currencyOf(fields: readonly MtField[]): string {
+  const said = fields
+    .filter(({ tag }) => BALANCES.has(tag))
+    .flatMap(({ lines }) => /^[CD]\d{6}([A-Z]{3})/.exec(lines[0]!)?.[1] ?? []);
+  return new Set(said).size > 1 ? UNKNOWN : (said[0] ?? '');
 }
 
 function entryOf(lines: string[], line: number, currency: string): StatedRow {
-  const [, value, booked, mark, sum = '', own = '', bank = ''] = ENTRY.exec(lines[0]!.trim()) ?? [];
-  const value_on = value ? dayOf(`20${value.slice(0, 2)}-${value.slice(2, 4)}-${value.slice(4)}`) : null;
+  const [, value, booked = '', mark = '', third, sum = '', own = '', bank = ''] = ENTRY.exec(lines[0]!.trim()) ?? [];
+  const value_on = value ? valueDay(value) : null;
   const references = [bank, own].map((text) => text.trim()).filter((text) => text !== '' && text !== NO_REFERENCE);
   return {
     line,
-    booked_on: booked && value_on ? nearest(booked, value_on) : value_on,
+    booked_on: booked.trim() && value_on ? nearest(booked, value_on) : value_on,
     value_on,
-    amount: minorUnits(sum.replace(/,$/, '')),
+    amount: exactUnits(sum.replace(',', '.')),
     // What reverses a debit comes in.
-    direction: mark ? (mark === 'C' || mark === 'RD' ? 'credit' : 'debit') : null,
-    currency,
+    direction: mark ? (['C', 'RD', 'EC'].includes(mark) ? 'credit' : 'debit') : null,
+    currency: third && currency && third !== currency.at(2) ? UNKNOWN : currency,
     bank_reference: references[0] ?? '',
     payer_iban: '',
     payer_name: '',
     purpose: '',
     details: lines.slice(1).join(' '),
+    isPending: mark.startsWith('E'),
     cells: lines,
   };
+}
+
+/** The value day; the thirtieth of February, where a bank reckons thirty days a month, is its last day. */
+function valueDay(written: string): string | null {
+  const [year, month, day] = [`20${written.slice(0, 2)}`, written.slice(2, 4), written.slice(4)];
+  const stated = dayOf(`${year}-${month}-${day}`);
+  if (stated || month !== '02' || !['29', '30'].includes(day)) return stated;
+  return dayOf(`${year}-02-29`) ?? dayOf(`${year}-02-28`);
 }
 
 /** The booking day, which has no year: it is the one nearest to the value day. */
@@ -77,17 +121,4 @@ function nearest(monthAndDay: string, value: string): string | null {
     .map((each) => dayOf(`${each}-${monthAndDay.slice(0, 2)}-${monthAndDay.slice(2)}`))
     .filter((day) => day !== null);
   return days.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
-}
-
-/** What field 86 says of the payer and of the purpose. */
-function describe(lines: string[]): Partial<StatedRow> {
-  const text = lines.join('');
-  const parts = [...text.matchAll(/[?+](\d\d)([^?+]*)/g)].map(([, number, part]) => [Number(number), part!] as const);
-  if (parts.length < 2) return { purpose: lines.join(' ') };
-  const from = (first: number, last = first) =>
-    parts
-      .filter(([number]) => number >= first && number <= last)
-      .map(([, part]) => part)
-      .join('');
-  return { purpose: `${from(20, 29)}${from(60, 63)}`, payer_iban: from(31), payer_name: `${from(32)} ${from(33)}` };
 }

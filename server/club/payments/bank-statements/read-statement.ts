@@ -8,7 +8,8 @@ import {
 import { ClubError } from '../../../platform/club-error.ts';
 import { decodeText } from '../../../platform/spreadsheets.ts';
 import { workbookRows } from '../../../platform/workbook.ts';
-import { camtRows, isXml } from './camt.ts';
+import { isXml } from './camt-entries.ts';
+import { camtRows } from './camt.ts';
 import { isMt940, mt940Rows } from './mt940.ts';
 import { findLayout, layoutKey, missingColumns, sheetRows, type Layout } from './sheet-rows.ts';
 import { textSheet, unreadable, type Sheet } from './sheet.ts';
@@ -38,7 +39,7 @@ export async function readStatement(bytes: Buffer, layouts: Layouts = {}): Promi
   if (workbook) return readSheet(workbook, layouts);
   const text = decodeText(bytes, unreadable);
   if (isMt940(text)) return { rows: readRows(mt940Rows(text)), layout: null, key: null };
-  if (isXml(text) && !/<html/i.test(text)) return { rows: readRows(camtRows(text)), layout: null, key: null };
+  if (isXml(text)) return { rows: readRows(camtRows(text)), layout: null, key: null };
   return readSheet(textSheet(text), layouts);
 }
 

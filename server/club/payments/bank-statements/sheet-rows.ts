@@ -1,29 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  MOST_HEAD_ROWS,
-  STATEMENT_COLUMNS,
-  type StatementColumn,
-  type StatementColumns,
-} from '../../../../contracts/bank-statements.ts';
-import { dayOf, minorUnits } from './amounts.ts';
+import { MOST_HEAD_ROWS, type StatementColumn, type StatementColumns } from '../../../../contracts/bank-statements.ts';
+import { codeOf, dayOf, sumOf, type StatedSum } from './amounts.ts';
+import { columnsOf, currencyOfTitle, titleOf } from './sheet-titles.ts';
 import type { Sheet } from './sheet.ts';
 import { plain, type StatedRow } from './transfer.ts';
-
-/** The columns of a statement by what banks call them. */
-const NAMES: Record<StatementColumn, readonly string[]> = {
-  date: ['дата', 'дата на операция', 'счетоводна дата', 'дата на осчетоводяване', 'booking date', 'date'],
-  reference: ['референция', 'реф', 'номер документ', 'reference'],
-  value: ['вальор', 'value date'],
-  amount: ['сума', 'amount'],
-  credit: ['кредит', 'кт', 'кредитен оборот', 'постъпления', 'кредит сума', 'сума кредит', 'credit'],
-  debit: ['дебит', 'дт', 'дебитен оборот', 'плащания', 'дебит сума', 'сума дебит', 'debit'],
-  type: ['тип', 'дт/кт', 'тип кт/дт', 'тип дт/кт', 'посока'],
-  iban: ['iban наредител', 'iban', 'iban наредител/получател', 'сметка наредител', 'iban контрагент'],
-  payer: ['наредител', 'наредител/получател', 'контрагент', 'име на контрагент', 'наредител / получател'],
-  purpose: ['основание за плащане', 'основание', 'description'],
-  details: ['още пояснения', 'пояснения', 'второ основание'],
-  currency: ['валута', 'currency'],
-};
 
 /** Where the columns of a sheet are. */
 export interface Layout {
@@ -64,31 +44,25 @@ export function findLayout(sheet: Sheet): Layout {
 }
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
-const titleOf = (cell: string) => plain(cell).toLocaleLowerCase('bg').replace(/[.:*]/g, '');
-
-function columnsOf(cells: readonly string[]): StatementColumns {
-  const titles = cells.map(titleOf);
-  const columns: StatementColumns = {};
-  for (const column of STATEMENT_COLUMNS) {
-    const at = titles.findIndex((title) => NAMES[column].includes(title));
-    if (at >= 0) columns[column] = at;
-  }
-  return columns;
-}
-
 /** The rows below the head, and the head itself where it is one of them already. */
 export function* sheetRows(sheet: Sheet, { head, columns }: Layout): Generator<StatedRow> {
+  const titles = sheet[head] ?? [];
   for (const [index, cells] of sheet.entries()) {
     const cell = (column: StatementColumn) => plain(cells[columns[column] ?? -1] ?? '');
     if (index < head || (index === head && !dayOf(cell('date')))) continue;
     // An empty line, or a sum below the table.
     if (!cell('date') && !cell('type')) continue;
+    const { column, sum, direction } = movementOf(cell, columns);
+    const currencies = [cell('currency'), sum?.currency ?? '', currencyOfTitle(titles[columns[column] ?? -1] ?? '')];
+    const said = new Set(currencies.filter((each) => each !== '').map(codeOf));
     yield {
       line: index + 1,
       booked_on: dayOf(cell('date')),
       value_on: cell('value') === '' ? undefined : dayOf(cell('value')),
-      ...sumOf(cell, columns),
-      currency: cell('currency'),
+      // Two currencies beside one sum: it may be in either.
+      amount: sum && said.size <= 1 ? sum.minor : null,
+      direction,
+      currency: [...said][0] ?? '',
       bank_reference: cell('reference'),
       payer_iban: cell('iban'),
       payer_name: cell('payer'),
@@ -99,28 +73,43 @@ export function* sheetRows(sheet: Sheet, { head, columns }: Layout): Generator<S
   }
 }
 
-type Sum = Pick<StatedRow, 'amount' | 'direction'>;
-
-/** By a column for each direction, by a column that names it, or by the sign of the only sum. */
-function sumOf(cell: (column: StatementColumn) => string, columns: StatementColumns): Sum {
-  if (columns.credit !== undefined) {
-    const [credit, debit] = [sumIn(cell('credit')), sumIn(cell('debit'))];
-    if (credit === null || debit === null || (credit !== 0 && debit !== 0))
-      return { amount: null, direction: 'credit' };
-    return debit === 0 ? { amount: credit, direction: 'credit' } : { amount: Math.abs(debit), direction: 'debit' };
-  }
-  const amount = minorUnits(cell('amount'));
-  const direction = columns.type === undefined ? directionOf(amount) : typeOf(cell('type'));
-  if (amount !== null && amount < 0 && direction === 'credit') return { amount: null, direction };
-  return { amount: amount === null ? null : Math.abs(amount), direction };
+interface Movement {
+  /** Where the sum is; null where it is unclear. */
+  column: 'amount' | 'credit' | 'debit';
+  sum: StatedSum | null;
+  direction: StatedRow['direction'];
 }
 
-const sumIn = (text: string) => (text === '' || text === '-' ? 0 : minorUnits(text));
-const directionOf = (amount: number | null) => (amount !== null && amount < 0 ? 'debit' : 'credit');
+/** By a column for each direction, by a column that names it, or by the sign of the only sum. */
+function movementOf(cell: (column: StatementColumn) => string, columns: StatementColumns): Movement {
+  if (columns.credit !== undefined) {
+    const [credit, debit] = [sumIn(cell('credit')), sumIn(cell('debit'))];
+    if (credit === null || debit === null || (credit.minor !== 0 && debit.minor !== 0))
+      return { column: 'credit', sum: null, direction: 'credit' };
+    if (debit.minor === 0) return { column: 'credit', sum: credit, direction: 'credit' };
+    return { column: 'debit', sum: withoutSign(debit), direction: 'debit' };
+  }
+  const sum = sumOf(cell('amount'));
+  const isNegative = sum !== null && sum.minor < 0;
+  const direction = columns.type === undefined ? (isNegative ? 'debit' : 'credit') : typeOf(cell('type'));
+  const isUnclear = sum === null || (isNegative && direction === 'credit');
+  return { column: 'amount', sum: isUnclear ? null : withoutSign(sum), direction };
+}
 
-/** КТ is incoming money, ДТ outgoing; also in Latin letters that look alike. */
-function typeOf(text: string): 'credit' | 'debit' | null {
-  const word = text.toUpperCase().replaceAll('K', 'К').replaceAll('T', 'Т');
-  if (['КТ', 'КРЕДИТ', 'CR', 'C', 'CREDIТ'].includes(word)) return 'credit';
-  return ['ДТ', 'ДЕБИТ', 'DТ', 'DR', 'D', 'DEBIТ'].includes(word) ? 'debit' : null;
+const withoutSign = (sum: StatedSum): StatedSum => ({ ...sum, minor: Math.abs(sum.minor) });
+const sumIn = (text: string) => (/^[-–—]?$/.test(text) ? { minor: 0, currency: '' } : sumOf(text));
+
+/** Latin capitals of the words below that look like the Cyrillic ones. */
+const ALIKE: Record<string, string> = { A: 'А', C: 'С', E: 'Е', K: 'К', T: 'Т', P: 'Р', O: 'О', H: 'Н', X: 'Х' };
+const cyrillic = (text: string) =>
+  [...text.toUpperCase().replace(/[. ]/g, '').replace(/[−–]/g, '-')].map((sign) => ALIKE[sign] ?? sign).join('');
+const IN = ['КТ', 'KT', 'К', 'КРЕДИТ', 'CREDIT', 'CRDT', 'CR', 'C', '+', 'ПРИХОД', 'ПОСТЪПЛЕНИЕ', 'ВХОДЯЩ', 'IN'];
+const OUT = ['ДТ', 'DT', 'Д', 'ДЕБИТ', 'DEBIT', 'DBIT', 'DR', 'D', '-', 'РАЗХОД', 'ПЛАЩАНЕ', 'ИЗХОДЯЩ', 'OUT'];
+const INCOMING: ReadonlySet<string> = new Set(IN.map(cyrillic));
+const OUTGOING: ReadonlySet<string> = new Set(OUT.map(cyrillic));
+
+/** КТ is incoming money, ДТ outgoing; also in signs of the other alphabet that look alike. */
+function typeOf(text: string): StatedRow['direction'] {
+  const word = cyrillic(text);
+  return INCOMING.has(word) ? 'credit' : OUTGOING.has(word) ? 'debit' : null;
 }

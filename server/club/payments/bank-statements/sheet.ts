@@ -18,8 +18,10 @@ export const unreadable = (details: string) => new ClubError('statement_unreadab
 
 /** The line that names the day and a sum, or the longest one: it has the separators. */
 function headOf(text: string): string {
-  const lines = text.split(/\r?\n/, MOST_HEAD_ROWS);
-  const named = lines.find((line) => /дата|date/i.test(line) && /сума|кредит|amount|credit/i.test(line));
+  const lines = text.split(/\r\n?|\n/, MOST_HEAD_ROWS);
+  const named = lines.find(
+    (line) => /дата|date/i.test(line) && /сума|кредит|постъплен|приход|amount|credit/i.test(line),
+  );
   return named ?? lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '');
 }
 

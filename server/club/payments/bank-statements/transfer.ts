@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RowFault } from '../../../../contracts/bank-statements.ts';
+import { cleanLine } from '../../../../contracts/texts.ts';
+import { codeOf } from './amounts.ts';
 
 /** Incoming money, as a row of a statement names it. */
 export interface Incoming {
@@ -32,13 +34,14 @@ export interface StatedRow {
   /** In minor units of the currency, without a sign. */
   amount: number | null;
   direction: 'credit' | 'debit' | null;
+  /** Its code or word; empty where the statement names none. */
   currency: string;
   bank_reference: string;
   payer_iban: string;
   payer_name: string;
   purpose: string;
   details: string;
-  /** Announced by the bank, but not booked. */
+  /** Announced by the bank, or only information, but not booked. */
   isPending?: boolean;
   /** The row as text, for the person who looks why it cannot be read. */
   cells: string[];
@@ -46,7 +49,7 @@ export interface StatedRow {
 
 /** From this day on the club's account is in euro. */
 const EURO_SINCE = '2026-01-01';
-const LONGEST = { bank_reference: 120, payer_iban: 40, payer_name: 200, purpose: 1000, details: 1000 } as const;
+export const LONGEST = { bank_reference: 120, payer_iban: 40, payer_name: 200, purpose: 1000, details: 1000 } as const;
 type TextColumn = keyof typeof LONGEST;
 
 /** Returns a function that says what a row means. It numbers rows that say the same: they are different transfers. */
@@ -59,7 +62,7 @@ export function rowReader(): (stated: StatedRow) => ReadRow {
     if (!booked_on || value_on === null) return faulty('bad_date');
     if (!direction) return faulty('bad_type');
     const currency = currencyOf(stated.currency, booked_on);
-    if (!amount || !currency) return faulty('bad_amount');
+    if (!amount || amount < 0 || !currency) return faulty('bad_amount');
     if (direction === 'debit') return { outcome: 'debit', line, booked_on, amount, currency };
     const texts = textsOf(stated);
     if (Object.entries(LONGEST).some(([name, longest]) => texts[name as TextColumn].length > longest))
@@ -83,9 +86,12 @@ const textsOf = (stated: StatedRow): Record<TextColumn, string> => ({
 
 function currencyOf(text: string, day: string): 'EUR' | 'BGN' | null {
   if (text === '') return day >= EURO_SINCE ? 'EUR' : 'BGN';
-  const code = text.toUpperCase();
+  const code = codeOf(text);
   return code === 'EUR' || code === 'BGN' ? code : null;
 }
 
-/** One line without control characters, spaces made single. */
-export const plain = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f\u00a0\u202f]+/g, ' ').trim();
+/** One line without control characters and invisible signs, spaces made single. */
+export const plain = (text: string): string =>
+  cleanLine(text)
+    .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
+    .trim();

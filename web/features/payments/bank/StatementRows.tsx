@@ -7,22 +7,30 @@ import { useSums } from './use-sums.ts';
 
 const PROGRESS: Record<RowOutcome, Progress> = { new: 'waiting', known: 'off', debit: 'off', faulty: 'bad' };
 const OUTCOMES: readonly RowOutcome[] = ['faulty', 'new', 'known', 'debit'];
+const isNotBooked = ({ fault }: StatementRow) => fault === 'not_booked';
 
 /** What would become of every row of a statement: first the sums of each outcome, then row by row, what cannot be read first. */
 export function StatementRows({ report: { rows, counts } }: { report: StatementReport }) {
   const { t } = useLanguage('bank');
+  const notBooked = rows.filter(isNotBooked).length;
+  const shown = { ...counts, faulty: counts.faulty - notBooked };
   const order = rows.toSorted((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome) || a.line - b.line);
   return (
     <>
       <div role="status">
         <ul className="flex flex-wrap gap-2">
-          {OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+          {OUTCOMES.filter((outcome) => shown[outcome] > 0).map((outcome) => (
             <li key={outcome}>
               <StatusChip progress={PROGRESS[outcome]}>
-                {t(`outcomes.${outcome}`, { count: counts[outcome] })}
+                {t(`outcomes.${outcome}`, { count: shown[outcome] })}
               </StatusChip>
             </li>
           ))}
+          {notBooked > 0 && (
+            <li>
+              <StatusChip progress="off">{t('outcomes.not_booked', { count: notBooked })}</StatusChip>
+            </li>
+          )}
           {counts.sure > 0 && (
             <li>
               <StatusChip progress="good">{t('outcomes.sure', { count: counts.sure })}</StatusChip>
@@ -30,7 +38,7 @@ export function StatementRows({ report: { rows, counts } }: { report: StatementR
           )}
         </ul>
       </div>
-      {counts.faulty > 0 && <p className="font-medium text-danger">{t('import.faulty')}</p>}
+      {shown.faulty > 0 && <p className="font-medium text-danger">{t('import.faulty')}</p>}
       <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('import.rows')}>
         <table className="w-full text-left text-sm">
           <thead className="sticky top-0 bg-raised">
@@ -84,7 +92,10 @@ function Row({ row }: { row: StatementRow }) {
 
 function Outcome({ row }: { row: StatementRow }) {
   const { t } = useLanguage('bank');
-  if (row.fault) return <span className="font-medium text-danger">{t(`faults.${row.fault}`)}</span>;
+  if (row.fault)
+    return (
+      <span className={isNotBooked(row) ? 'text-muted' : 'font-medium text-danger'}>{t(`faults.${row.fault}`)}</span>
+    );
   if (row.outcome !== 'new') return <span className="text-muted">{t(`outcome.${row.outcome}`)}</span>;
   const cents = row.amount !== null && row.currency ? toEuroCents(row.amount, row.currency) : row.amount;
   return <MatchLine match={row.match} cents={cents} />;

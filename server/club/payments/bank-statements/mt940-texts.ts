@@ -1,0 +1,104 @@
+import type { StatedRow } from './transfer.ts';
+
+/** What field 86 says of the payer and of the purpose. */
+export type Description = Pick<StatedRow, 'purpose' | 'details' | 'payer_iban' | 'payer_name'>;
+
+/**
+ * What field 86 says: in parts numbered `?20` to `?63` (with any sign, as the banks of Bulgaria and Germany number them),
+ * in words between strokes (`/REMI/`, as SWIFT and Dutch banks write), in SEPA's words (`SVWZ+`), or as plain text.
+ */
+export function describe(lines: readonly string[]): Description {
+  const parts = partsOf(lines.join(''));
+  if (parts) return ofParts(parts);
+  const fields = betweenStrokes(lines.join(''));
+  if (fields) return ofFields(fields);
+  return { payer_iban: '', payer_name: '', ...ofWords(lines.join(BREAK)) };
+}
+
+/** Comes between parts and lines while words are looked for, which begin one. */
+const BREAK = '\u0001';
+
+/** A code of the kind, then the sign that numbers the parts. */
+const NUMBERED = /^\d{0,3}([?+<>~^&$#@|!*])\d\d/;
+const isText = (number: number) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63);
+/** Kind, number in the day's list, bank, account, name twice, key; 38 is the account in full. */
+const KNOWN = (number: number) => isText(number) || [0, 10, 30, 31, 32, 33, 34, 38].includes(number);
+const BANK = /^[A-Z0-9]{0,12}$/;
+const ACCOUNT = /^[A-Z0-9/*.-]{0,40}$/i;
+
+type Part = [number: number, text: string];
+
+/** The numbered parts; null for a text without them. A sign and digits that cannot number a part are its text. */
+function partsOf(text: string): Part[] | null {
+  const sign = NUMBERED.exec(text)?.[1];
+  if (!sign) return null;
+  const parts: Part[] = [];
+  const [, ...pieces] = text.split(sign);
+  for (const piece of pieces) {
+    const last = parts.at(-1);
+    const number = /^\d\d/.test(piece) ? Number(piece.slice(0, 2)) : Number.NaN;
+    if (numbersPart(number, piece.slice(2), last?.[0] ?? -1)) parts.push([number, piece.slice(2)]);
+    else if (last) last[1] += sign + piece;
+  }
+  return parts.length < 2 ? null : parts;
+}
+
+/** Whether the digits after the sign number a part: they are known, rise, and come before what belongs there. */
+function numbersPart(number: number, text: string, last: number): boolean {
+  if (!KNOWN(number) || number <= last) return false;
+  const bare = text.replaceAll(' ', '');
+  return number === 30 ? BANK.test(bare) : number === 31 ? ACCOUNT.test(bare) : true;
+}
+
+function ofParts(parts: readonly Part[]): Description {
+  const of = (number: number) => parts.find(([each]) => each === number)?.[1] ?? '';
+  const texts = parts.filter(([number]) => isText(number)).map(([, text]) => text);
+  const words = ofWords(texts.join(BREAK), '');
+  return { payer_iban: of(31) || of(38), payer_name: `${of(32)} ${of(33)}`, ...words };
+}
+
+/** SEPA's words: the purpose is behind SVWZ, the sender's own reference behind EREF. */
+const WORD = /(?<=^|\s|\u0001)(EREF|KREF|MREF|BREF|RREF|CRED|DEBT|COAM|OAMT|SVWZ|SVCL|ABWA|ABWE|SQTP|PURP|IBAN|BIC)\+/g;
+
+/** The purpose of a text with SEPA's words, or the whole of one without. */
+function ofWords(text: string, between = ' '): Pick<Description, 'purpose' | 'details'> {
+  const whole = (part: string) => part.replaceAll(BREAK, between);
+  const [before = '', ...pieces] = text.split(WORD);
+  const said = (word: string) =>
+    pieces
+      .flatMap((each, at) => (at % 2 === 0 && each === word ? [whole(pieces[at + 1]!)] : []))
+      .join(' ')
+      .trim();
+  if (!pieces.includes('SVWZ')) return { purpose: whole(text), details: '' };
+  return { purpose: `${whole(before)} ${said('SVWZ')}`.trim(), details: referenceOf(said('EREF')) };
+}
+
+const referenceOf = (said: string) => (/^NOT ?PROVIDED$/i.test(said) ? '' : said);
+
+const CODES =
+  'ACCW|ADDR|BENM|BIC|CHGS|CNTP|CREF|CSID|EREF|EXCH|IBAN|ID|INFO|INIT|ISDT|KREF|MARF|MREF|NAME|OCMT|ORDP|PREF|PURP|REMI|RTRN|SVCL|TRTP|TYPE|ULTB|ULTC|ULTD';
+const STROKES = new RegExp(`/(${CODES})/`, 'g');
+type Field = [code: string, text: string];
+
+/** The words between strokes, in their order; null for a text that does not begin with one. */
+function betweenStrokes(text: string): Field[] | null {
+  const [before, ...pieces] = text.split(STROKES);
+  if (before?.trim() !== '' || pieces.length < 2) return null;
+  return pieces.flatMap((code, at) => (at % 2 === 0 ? [[code, pieces[at + 1]!] satisfies Field] : []));
+}
+
+function ofFields(fields: readonly Field[]): Description {
+  const bare = (text: string) => text.replace(/^\/+|\/+$/g, '').trim();
+  const from = fields.findIndex(([code]) => code === 'ORDP');
+  // What is behind the payer comes first; all of it where the text names none.
+  const own = [...fields.slice(Math.max(from, 0)), ...fields.slice(0, Math.max(from, 0))];
+  const said = (code: string) => bare(own.find(([each]) => each === code)?.[1] ?? '');
+  const [account = '', , counterparty = ''] = said('CNTP').split('/');
+  const purpose = bare(said('REMI').replace(/^(?:USTD|STRD)\//, ''));
+  return {
+    payer_iban: said('IBAN') || account,
+    payer_name: said('NAME') || counterparty,
+    purpose: purpose || fields.map(([code, text]) => `${code} ${bare(text)}`).join(' '),
+    details: referenceOf(said('EREF')),
+  };
+}
