@@ -19,13 +19,19 @@ export interface Summary {
   /** Milliseconds; missing where single requests were not timed. */
   p50?: number;
   p99?: number;
+  p999?: number;
+  longest?: number;
 }
+
+type Quantiles = [number, number, number, number];
 
 /** The figures of several rounds. */
 export function summarise(rounds: Figures[]): Summary {
   const perSecond = median(rounds.map((round) => round.perSecond));
   const samples = rounds.flatMap((round) => round.samples ?? []).toSorted((one, other) => one - other);
-  return samples.length === 0 ? { perSecond } : { perSecond, p50: at(samples, 0.5), p99: at(samples, 0.99) };
+  if (samples.length === 0) return { perSecond };
+  const [p50, p99, p999, longest] = [0.5, 0.99, 0.999, 1].map((share) => at(samples, share)) as Quantiles;
+  return { perSecond, p50, p99, p999, longest };
 }
 
 export const median = (values: number[]): number =>

@@ -137,7 +137,10 @@ export async function createApp({
   machine.files = storage.watch;
   machine.standby = standby;
   keepSwept(storage);
-  app.route('/storage/v1', createStorage(storage, identifyAssured));
+  app.route(
+    '/storage/v1',
+    createStorage(storage, identifyAssured, (request) => clientIp(request, config)),
+  );
   app.route('/realtime/v1', realtime.routes);
 
   app.use(refuseNul);

@@ -12,7 +12,11 @@ import { atTheDoor } from './platform/http/door.ts';
 
 const [auth, scratch, storage] = [await authTest(), await openScratch(), await storageTest()];
 afterAll(() => scratch.drop());
-const files = createStorage(storage.service, async () => SERVICE);
+const files = createStorage(
+  storage.service,
+  async () => SERVICE,
+  () => null,
+);
 
 type Serve = (request: Request) => Response | Promise<Response>;
 const SERVICES: [string, string, Serve][] = [

@@ -21,7 +21,10 @@ const { config, database } = auth;
 const identifyAssured = async (request: Request) => assured(await identify(request, config));
 const site = new Hono()
   .route('/rest/v1', createRest({ database, identify: identifyAssured, procedures: PROCEDURES, schemas: ['public'] }))
-  .route('/storage/v1', createStorage(await openStorage(config, database), identifyAssured));
+  .route(
+    '/storage/v1',
+    createStorage(await openStorage(config, database), identifyAssured, () => null),
+  );
 const { rows } = await auth.owner.query("select 'public.profiles'::regclass::oid::text as oid");
 const profiles = rows[0].oid;
 await auth.owner.query(`

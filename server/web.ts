@@ -17,7 +17,7 @@ import { answerWith, keep, PageCache, withBody } from './pages/page-cache.ts';
 import type { Database } from './platform/database.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
-import { Overloaded, Turns, Usage, type Share } from './platform/turns.ts';
+import { CallerLeft, Overloaded, Turns, Usage, type Share } from './platform/turns.ts';
 
 /** The build that was the newest when this process began. A later one lies beside it and is for later processes. */
 const BUILD = newestBuild(join(import.meta.dirname, '..', 'build'));
@@ -27,6 +27,12 @@ const ASSET_HEADERS = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Securit
 const CLIENT_CLOSED = 499;
 /** The limit of pages that are rendered at the same time, besides the shared ones. */
 const RENDERING: Share = { together: 2, each: 1 };
+/** The limit of shared pages of an address with words of its own, such as a search. */
+const SEARCHING: Share = { together: 1, each: 1 };
+/** Longer than a round of twenty visitors who ask for such pages all the time. */
+const SEARCHES_REMEMBERED_MS = 10_000;
+/** After such a page the process is left to others for as long as it took, and at most this. */
+const LONGEST_REST_MS = 250;
 
 export type Fetch = RequestContext['fetch'];
 
@@ -64,11 +70,15 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
   const textFiles = findTextFiles();
   const facades = readFacades(join(BUILD, 'client', 'assets'));
   const pages = new PageCache();
+  /** Apart, so that a stranger's words do not push out the pages of the site. */
+  const searches = new PageCache();
   const changes = new ContentChanges(database, () => {
     onContent?.();
     pages.forget();
+    searches.forget();
   });
-  const turns = new Turns({ visitor: RENDERING }, new Usage());
+  const rendering = new Turns({ visitor: RENDERING }, new Usage());
+  const searching = new Turns({ visitor: SEARCHING }, new Usage(SEARCHES_REMEMBERED_MS));
 
   const render = async (request: Request, nonce?: string) => {
     const context = new RouterContextProvider();
@@ -109,9 +119,17 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
   app.use('*', staticFiles());
   app.use('*', compress());
   /** Rendering is work for one core: a caller who makes the server do much of it waits behind others. */
+  const takeTurn = (turns: Turns, request: Request) =>
+    turns.take({ kind: 'visitor', key: clientIp(request, config) ?? '' }, request.signal);
   const inTurn = async <T>(request: Request, work: () => Promise<T>): Promise<T> => {
-    const end = await turns.take({ kind: 'visitor', key: clientIp(request, config) ?? '' });
+    const end = await takeTurn(rendering, request);
     return work().finally(end);
+  };
+  /** Reads many rows and renders them: one after another without a rest, such pages would leave nothing to others. */
+  const searchInTurn = async <T>(request: Request, work: () => Promise<T>): Promise<T> => {
+    const end = await takeTurn(searching, request);
+    const begun = performance.now();
+    return work().finally(() => setTimeout(end, Math.min(performance.now() - begun, LONGEST_REST_MS)));
   };
 
   app.all('*', async (c) => {
@@ -123,10 +141,14 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
     const key = `${variant} ${address.pathname}${address.search}`;
     const make = () => makePage(address, request);
     // A known page is made for all who wait for it, and at most as often as it goes out of date.
-    const page = await pages.get(key, pages.knows(key) ? make : () => inTurn(request, make));
+    const makePageInTurn = pages.knows(key) ? make : () => inTurn(request, make);
+    const page = await (address.search === ''
+      ? pages.get(key, makePageInTurn)
+      : searches.get(key, () => searchInTurn(request, make)));
     return page ? answerWith(page, request) : inTurn(request, () => answerOnce(request));
   });
   app.onError((error, c) => {
+    if (error instanceof CallerLeft) return new Response(null, { status: CLIENT_CLOSED });
     if (!(error instanceof Overloaded)) throw error;
     return c.text(error.message, 503, { 'Retry-After': String(error.retryAfter) });
   });

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import sharp from 'sharp';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { at, printTable, short } from '../figures.ts';
 import { makeParents, signIn, startClub } from '../services/club.ts';
@@ -9,7 +10,7 @@ import { keepJoining, SOCKET_ATTACKS, type Joins } from './sockets.ts';
 /**
  * What other people notice while fifty callers, each from an address of its own, send the worst requests that are
  * still allowed, as visitors, as one or five new accounts, or as an admin with files: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of
- * attack runs for some seconds. BENCH_SECONDS, BENCH_CALLERS and BENCH_ATTACKS (a part of their names) choose
+ * attack runs for some seconds. BENCH_SECONDS, BENCH_CALLERS, BENCH_PAUSE_MS and BENCH_ATTACKS (a part of their names) choose
  * otherwise; with BENCH_ONE_ADDRESS the callers share one.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
@@ -17,10 +18,23 @@ const CALLERS = Number(process.env['BENCH_CALLERS'] ?? 50);
 const CHOSEN = process.env['BENCH_ATTACKS'] ?? '';
 const addressOf = (index: number) => (process.env['BENCH_ONE_ADDRESS'] ? '127.0.2.1' : `127.0.2.${index + 1}`);
 
+/** Until everything was asked for several times. */
+const WARM_UP_MS = 3_000;
+/** Between two looks of one person. */
+const PAUSE_MS = Number(process.env['BENCH_PAUSE_MS'] ?? 50);
+/** Nearly all pages that people look at were made for another reader before. */
+const RARE = 'pages that are new';
+const RARE_PAUSE_MS = 2_500;
+
 /** As browsers ask. */
 const PACKED = { 'accept-encoding': 'gzip, deflate, br' };
 
-type Ask = (count: number) => { path: string; method?: string; body?: string; headers?: Record<string, string> };
+type Ask = (count: number) => {
+  path: string;
+  method?: string;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+};
 
 const club = await startClub('on');
 const key = club.config.publishableKey;
@@ -68,6 +82,10 @@ const ATTACKS: Record<string, Ask | null> = {
   'pages of a search of their own': (count) => get(`/shop?q=${count}${Math.random()}`),
   'pages with words of their own': (count) => get(`/schedule?utm_${count}=${Math.random()}`),
   'pages that are not there': (count) => get(`/nowhere-${count}-${Math.random()}`),
+  'pictures in sizes of their own': (count) =>
+    get(
+      `${drawn}?format=avif&width=${1200 + (count % 600)}&height=${100 + ((count * 37) % 1100)}&quality=${20 + (count % 80)}`,
+    ),
   'the description of the API': () => get(rest('')),
   'an encoding with 14,000 spaces': () => ({
     ...get(rest('locations?select=*')),
@@ -84,13 +102,46 @@ const ATTACKS: Record<string, Ask | null> = {
   'a new text each time, as five accounts': (count) => get(rest(unseen(count)), tokens[count % tokens.length]),
 };
 
-const VICTIMS: Record<string, () => ReturnType<Ask>> = {
+/** A picture that costs much to draw. */
+const drawn = '/storage/v1/render/image/public/media/bench.jpg';
+
+const VICTIMS: Record<string, Ask> = {
   'a visitor’s reads': () => get(rest('public_classes?select=class_id,title,free&order=title')),
   'public pages': () => get('/schedule'),
+  [RARE]: (count) => get(`/shop?q=first${count}${Math.random()}`),
+  'uploads of the club': (count) => ({
+    path: `/storage/v1/object/media/bench-${count}.jpg`,
+    method: 'POST',
+    headers: { authorization: `Bearer ${club.config.secretKey}`, 'content-type': 'image/jpeg', 'x-upsert': 'true' },
+    body: small,
+  }),
   'a family’s reads': () => get(rest('children?select=id,full_name,enrollments(id,status,classes(title))'), token),
 };
 
+/** Noise is the worst for an encoder. */
+const large = await sharp({
+  create: {
+    width: 4000,
+    height: 3000,
+    channels: 3,
+    background: 'teal',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+})
+  .jpeg()
+  .toBuffer();
+const small = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer();
+
 try {
+  await upload('bench.jpg', large);
+  // A program that has just started compiles while it answers.
+  await Promise.all(
+    [...Object.values(VICTIMS), () => get('/shop?q=warm')].map((ask) =>
+      keepAsking('127.0.3.1', ask, performance.now() + WARM_UP_MS, new Map(), PAUSE_MS),
+    ),
+  );
   const rows: string[][] = [];
   const attacks = {
     ...mapValues(ATTACKS, byHttp),
@@ -103,7 +154,7 @@ try {
   }
   printTable(
     `${CALLERS} callers for ${SECONDS} s each: what others wait, p50 / p95 ms`,
-    ['', ...Object.keys(VICTIMS), 'answers to the callers'],
+    ['', ...Object.keys(VICTIMS), 'answers to the callers', 'to others'],
     rows,
   );
 } finally {
@@ -113,6 +164,16 @@ try {
 function asAdmin(file: { path: string; body: string }): ReturnType<Ask> {
   const headers = { apikey: key, authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
   return { ...file, method: 'POST', headers };
+}
+
+async function upload(name: string, body: Buffer): Promise<void> {
+  const headers = { authorization: `Bearer ${club.config.secretKey}`, 'content-type': 'image/jpeg' };
+  const answer = await fetch(`http://127.0.0.1:${club.port}/storage/v1/object/media/${name}`, {
+    method: 'POST',
+    headers,
+    body: body as Buffer<ArrayBuffer>,
+  });
+  if (!answer.ok) throw new Error(`The picture is refused: ${await answer.text()}`);
 }
 
 type Attack = (localAddress: string, until: number, answers: Map<string | number, number>) => Promise<unknown>;
@@ -133,8 +194,9 @@ async function measure(attack: Attack): Promise<string[]> {
   const until = performance.now() + SECONDS * 1000;
   const statuses = new Map<string | number, number>();
   const callers = Array.from({ length: CALLERS }, (_, index) => attack(addressOf(index), until, statuses));
+  const refused = new Map<string | number, number>();
   const victims = Object.values(VICTIMS).map((victim, index) =>
-    keepAsking(`127.0.3.${index + 1}`, victim, until, new Map(), 50),
+    keepAsking(`127.0.3.${index + 1}`, victim, until, refused, victim === VICTIMS[RARE] ? RARE_PAUSE_MS : PAUSE_MS),
   );
   const samples = await Promise.all(victims);
   await Promise.all(callers);
@@ -143,8 +205,13 @@ async function measure(attack: Attack): Promise<string[]> {
       const sorted = each.toSorted((one, other) => one - other);
       return `${short(at(sorted, 0.5))} / ${short(at(sorted, 0.95))}`;
     }),
-    [...statuses].map(([status, count]) => `${status} × ${count}`).join(', '),
+    counted(statuses),
+    counted(refused),
   ];
+}
+
+function counted(statuses: Map<string | number, number>): string {
+  return [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ');
 }
 
 /** Sends one request after another from this address; returns the time of each. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { asUser } from '../../server/platform/caller.ts';
@@ -9,7 +9,7 @@ import { Database, type Statement } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrations.ts';
 import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
 import { callLoad } from '../call-load.ts';
-import type { Figures } from '../figures.ts';
+import { printTable, short, summarise, type Figures, type Summary } from '../figures.ts';
 import { clientHeaders, httpLoad, writeRequest } from '../http-load.ts';
 import { DASHBOARD, signToken, someParents } from './dashboard.ts';
 import { familiesOf, fillClub } from './fill.ts';
@@ -21,11 +21,13 @@ import { createBenchApp } from './rest-server.ts';
  * database in the same run, in clubs of a thousand, ten thousand and a hundred thousand children.
  *
  * Needs pgbench (Debian: apt-get install -y --no-install-recommends postgresql-contrib) and a machine that does nothing
- * else. BENCH_SIZES=1000,10000, BENCH_SECONDS=10 and BENCH_ROUNDS=5 choose otherwise.
+ * else. BENCH_SIZES=1000,10000, BENCH_SECONDS=10, BENCH_ROUNDS=5 and BENCH_ROWS (a part of their names)
+ * choose otherwise.
  */
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,10000,100000').split(',').map(Number);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const ROWS = process.env['BENCH_ROWS'] ?? '';
 const WARM_UP_SECONDS = 2;
 const WITHOUT_BEGIN = ', without begin and commit';
 const POOL_SIZE = Number(process.env['BENCH_POOL'] ?? 8);
@@ -33,7 +35,10 @@ const SECRET = 'a secret that only the benchmark knows, 32+';
 
 interface Line {
   name: string;
+  /** Of the best round. */
   figures: Figures;
+  /** Over all rounds: the longest single times are what a person waits. */
+  all: Summary;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'plavane-bench-rest-'));
@@ -49,11 +54,15 @@ try {
     await fillClub(connection, size);
     const lines = await measure(connection, size);
     print(size, lines);
-    bests.push({ size, rest: lines.find((line) => line.name === 'HTTP, 64 connections')!.figures.perSecond });
+    const rest = lines.find((line) => line.name === 'HTTP, 64 connections')?.figures.perSecond;
+    if (rest) bests.push({ size, rest });
     await onOwner(`drop database ${database} with (force)`);
   }
   const [fastest, slowest] = [Math.max(...bests.map(({ rest }) => rest)), Math.min(...bests.map(({ rest }) => rest))];
-  console.log(`Over the sizes, through HTTP at 64 connections: fastest ÷ slowest = ${(fastest / slowest).toFixed(2)}`);
+  console.log(
+    `\nOver the sizes, through HTTP at 64 connections: fastest ÷ slowest = ${(fastest / slowest).toFixed(2)}`,
+  );
+  console.log(`Load of the machine over the last minute: ${loadavg()[0]!.toFixed(1)}`);
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -112,18 +121,18 @@ async function measure(connection: pg.PoolConfig & { database: string }, size: n
     called('bare driver', async (index) =>
       database.statements(asUser(parents[index % parents.length]!), context, [statement]),
     ),
-  ];
+  ].filter(({ name }) => name.includes(ROWS));
   for (const variant of variants) await variant.run(WARM_UP_SECONDS);
-  const best = new Map<string, Figures>();
+  const rounds = new Map<string, Figures[]>(variants.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, run } of variants) {
-      const figures = await run(SECONDS);
-      if (figures.perSecond > (best.get(name)?.perSecond ?? 0)) best.set(name, figures);
-    }
+    for (const { name, run } of variants) rounds.get(name)!.push(await run(SECONDS));
   }
   await server.stop();
   await database.close();
-  return [...best].map(([name, figures]) => ({ name, figures }));
+  return [...rounds].map(([name, all]) => {
+    const figures = all.reduce((best, other) => (other.perSecond > best.perSecond ? other : best));
+    return { name, figures, all: summarise(all) };
+  });
 }
 
 /** The service in a process of its own, as the club's server is. */
@@ -160,12 +169,13 @@ function print(size: number, lines: Line[]): void {
   // The measure is the same transaction, spelled out.
   const spelledOut = lines.filter(({ name }) => name.startsWith('pgbench') && !name.endsWith(WITHOUT_BEGIN));
   const best = Math.max(...spelledOut.map((line) => line.figures.perSecond));
-  console.log(`\n${size.toLocaleString('en')} children`);
-  console.log(`${''.padEnd(46)}${'a second'.padStart(10)}${'average ms'.padStart(12)}${'of the best'.padStart(13)}`);
-  for (const { name, figures } of lines) {
-    const share = `${((100 * figures.perSecond) / best).toFixed(0)} %`;
-    console.log(
-      `${name.padEnd(46)}${figures.perSecond.toFixed(0).padStart(10)}${figures.average.toFixed(2).padStart(12)}${share.padStart(13)}`,
-    );
-  }
+  const rows = lines.map(({ name, figures, all: { p50, p99, p999, longest } }) => [
+    name,
+    figures.perSecond.toFixed(0),
+    short(figures.average),
+    ...[p50, p99, p999, longest].map(short),
+    Number.isFinite(best) ? `${((100 * figures.perSecond) / best).toFixed(0)} %` : '',
+  ]);
+  const head = ['', 'a second', 'average ms', 'p50', 'p99', 'p99.9', 'longest', 'of the best'];
+  printTable(`${size.toLocaleString('en')} children`, head, rows);
 }

@@ -1,3 +1,4 @@
+import { DRAWN_QUALITIES, DRAWN_SIDES } from '../../contracts/media.ts';
 import { EXEMPTIONS, LEFT_OUT } from '../../bench/reference/exemptions.ts';
 import { PROOF_MINUTES } from '../../contracts/accounts.ts';
 import { BODY_PATIENCE } from '../../server/platform/http/body-watch.ts';
@@ -126,7 +127,12 @@ Who asks for more than there is time for waits for its turn: reads that are know
 who has used least goes first. What is new or slow runs a few at a time, apart for visitors (by address), signed-in users and
 admins, so that no kind of caller takes what the others need. Who lets more than fifty wait, or waits for more than five
 seconds, gets 503 with \`Retry-After\`. Pages are rendered two at a time, one for each address, except those that everybody
-shares. \`npm run bench:abuse\` shows what fifty callers do to everybody else.
+shares; those of a search of their own one at a time.
+
+Pictures are drawn two at a time, one for each caller; of one caller fifty may wait, the next gets 429. Uploads do not wait
+for drawings. All but the secret key get the next larger of the sides ${DRAWN_SIDES.join(', ')}
+and of the qualities ${DRAWN_QUALITIES.join(', ')}; the other side keeps the proportion, to a 48th of the longer one, and the
+point of \`gravity=fp\` is rounded to a tenth. \`X-Transformations\` says what was drawn. \`npm run bench:abuse\` shows what fifty callers do to everybody else.
 
 | of \`/realtime/v1\` | at most | otherwise |
 | --- | --- | --- |

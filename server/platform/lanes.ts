@@ -9,6 +9,8 @@ const DEPTH = 4;
 const DEPTH_MS = 20;
 /** Behind a batch that was thought quick and runs longer than this, nothing more is queued. */
 const SLOW_MS = 50;
+/** A millisecond of waiting makes up for so many of use. */
+const WAITING_COUNTS = 10;
 /** Connections that stay free for transactions of several round trips. */
 const KEPT_FREE = 2;
 
@@ -33,6 +35,7 @@ export interface Expectation {
 interface Waiting extends Expectation {
   steps: BatchStep[];
   asker: Asker | null;
+  since: number;
   onRun(ms: number): void;
   resolve(rows: TextRow[][]): void;
   reject(error: Error): void;
@@ -96,7 +99,7 @@ export class Lanes {
     onRun: (ms: number) => void,
   ): Promise<TextRow[][]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...expected, steps, asker, onRun, resolve, reject });
+      this.#waiting.push({ ...expected, steps, asker, since: performance.now(), onRun, resolve, reject });
       this.#schedule();
     });
   }
@@ -132,9 +135,11 @@ export class Lanes {
 
   /**
    * Where more wait than the lanes take, the caller with the least use goes first, and the program itself before all.
+   * Waiting makes up for use: a caller whose one batch met a busy moment is not overtaken until all have used as much.
    */
   #sortByUsage(): void {
-    const used = ({ asker }: Waiting) => (asker === null ? -1 : this.#usage.of(asker.key));
+    const used = ({ asker, since }: Waiting) =>
+      asker === null ? -Infinity : this.#usage.of(asker.key) + WAITING_COUNTS * since;
     this.#waiting.sort((one, other) => used(one) - used(other));
   }
 

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 export const LONGEST_WAIT_MS = 5_000;
 /** The limits of one caller's queue, and of the whole queue; the next one is refused at once. */
 const MOST_WAITING: Record<Kind | 'together', number> = { visitor: 50, user: 200, admin: 200, together: 5_000 };
-/** Half of a caller's use is forgotten after this. */
+/** Half of a caller's use is forgotten after this, where nothing else is said. */
 const HALF_LIFE_MS = 1_000;
 const FORGOTTEN_MS = 1;
 
@@ -43,13 +43,26 @@ export class Overloaded extends Error {
   }
 }
 
-/** How much of the database's time each caller has used lately, in milliseconds. */
+/** The caller is gone before its turn: an answer has no reader. */
+export class CallerLeft extends Error {
+  constructor() {
+    super('The caller has left');
+  }
+}
+
+/** How much time each caller has used lately, in milliseconds. */
 export class Usage {
   readonly #used = new Map<string, number>();
+  readonly #halfLifeMs: number;
   #halvedAt = performance.now();
 
+  /** `halfLifeMs` is longer than a round of those who wait: otherwise the one who always asks looks like a new one. */
+  constructor(halfLifeMs = HALF_LIFE_MS) {
+    this.#halfLifeMs = halfLifeMs;
+  }
+
   charge(key: string, ms: number): void {
-    const halvings = Math.floor((performance.now() - this.#halvedAt) / HALF_LIFE_MS);
+    const halvings = Math.floor((performance.now() - this.#halvedAt) / this.#halfLifeMs);
     if (halvings > 0) this.#halve(halvings);
     this.#used.set(key, this.of(key) + ms);
   }
@@ -59,7 +72,7 @@ export class Usage {
   }
 
   #halve(times: number): void {
-    this.#halvedAt += times * HALF_LIFE_MS;
+    this.#halvedAt += times * this.#halfLifeMs;
     for (const [key, ms] of this.#used) {
       const left = ms / 2 ** times;
       if (left < FORGOTTEN_MS) this.#used.delete(key);
@@ -89,12 +102,13 @@ export class Turns {
   }
 
   /**
-   * Resolves when it is the caller's turn, with a function that ends it. Throws Overloaded. The program itself (null)
-   * never waits.
+   * Resolves when it is the caller's turn, with a function that ends it. Throws Overloaded, and CallerLeft once the
+   * signal says so. The program itself (null) never waits.
    */
-  async take(asker: Asker | null): Promise<() => void> {
+  async take(asker: Asker | null, signal?: AbortSignal): Promise<() => void> {
+    if (signal?.aborted) throw new CallerLeft();
     if (asker === null) return () => undefined;
-    if (!this.#mayBegin(asker)) await this.#wait(asker);
+    if (!this.#mayBegin(asker)) await this.#wait(asker, signal);
     else this.#count(asker, 1);
     const begun = performance.now();
     return () => {
@@ -124,19 +138,24 @@ export class Turns {
     }
   }
 
-  #wait(asker: Asker): Promise<void> {
+  #wait(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
     const own = this.#waiting.reduce((sum, { asker: { key } }) => (key === asker.key ? sum + 1 : sum), 0);
     if (own >= MOST_WAITING[asker.kind] || this.#waiting.length >= MOST_WAITING.together) throw new Overloaded();
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        asker,
-        begin: () => (clearTimeout(timer), resolve()),
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
       };
-      const giveUp = () => {
+      const waiting: Waiting = { asker, begin: () => (settle(), resolve()) };
+      const giveUp = (refusal: Error) => {
+        settle();
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
-        reject(new Overloaded());
+        reject(refusal);
       };
-      const timer = this.#longestWaitMs > 0 ? setTimeout(giveUp, this.#longestWaitMs) : undefined;
+      const leave = () => giveUp(new CallerLeft());
+      const tooLate = () => giveUp(new Overloaded());
+      const timer = this.#longestWaitMs > 0 ? setTimeout(tooLate, this.#longestWaitMs) : undefined;
+      signal?.addEventListener('abort', leave);
       this.#waiting.push(waiting);
     });
   }

@@ -2,9 +2,10 @@ import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
 import { NoRoom, TooLarge, TooSlow } from '../platform/files/spool.ts';
-import { Overloaded } from '../platform/turns.ts';
+import { CallerLeft, Overloaded } from '../platform/turns.ts';
 import { isUnreachable } from '../platform/unreachable.ts';
 import {
+  aborted,
   accessDenied,
   bodyTimeout,
   bucketAlreadyExists,
@@ -61,6 +62,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StoreUnreachable) return storeGone();
   if (error instanceof TooLarge) return entityTooLarge();
   if (error instanceof TooSlow) return bodyTimeout();
+  if (error instanceof CallerLeft) return aborted();
   if (error instanceof Overloaded) return new StorageError(503, 'SlowDown', error.message);
   if (error instanceof NoRoom || NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) return storageFull();
   const token = error as { fault?: unknown; message?: unknown };

@@ -1,4 +1,5 @@
 import { open, rm, stat } from 'node:fs/promises';
+import type { Caller } from '../platform/caller.ts';
 import { digestOf, type SpooledFile } from '../platform/files/spool.ts';
 import type { Bucket } from './buckets.ts';
 import { bareType, isAllowed, requireAllowed } from './mime-types.ts';
@@ -39,7 +40,7 @@ export async function inspect(
   service: Workplace,
   file: SpooledFile,
   declared: string,
-  bucket: Bucket,
+  { bucket, caller }: { bucket: Bucket; caller: Caller },
 ): Promise<InspectedFile> {
   try {
     requireDeclared(declared, bucket);
@@ -49,7 +50,7 @@ export async function inspect(
     }
     const mimetype = await sniffBytes(file.head);
     if (!mimetype || !isAllowed(mimetype, bucket.allowed_mime_types)) throw invalidMimeType(mimetype ?? declared);
-    return isPicture(mimetype) ? await replaceByClean(service, file, mimetype) : { ...file, mimetype };
+    return isPicture(mimetype) ? await replaceByClean(service, file, mimetype, caller) : { ...file, mimetype };
   } catch (error) {
     await rm(file.path, { force: true });
     throw error;
@@ -85,10 +86,12 @@ async function replaceByClean(
   { spool, workshop }: Workplace,
   file: SpooledFile,
   type: PictureType,
+  caller: Caller,
 ): Promise<InspectedFile> {
   const path = await spool.newPath();
   try {
-    await workshop.do({ kind: 'clean', path: file.path, target: path, type });
+    const job = { kind: 'clean', path: file.path, target: path, type } as const;
+    await workshop.inTurn({ lane: 'upload', caller }, () => workshop.do(job));
     const [{ size }, digest] = await Promise.all([stat(path), digestOf(path)]);
     await rm(file.path, { force: true });
     return { path, size, digest, mimetype: type };

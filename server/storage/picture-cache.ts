@@ -13,6 +13,15 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 const KEPT_MS = 7 * DAY_MS;
 
+/** A picture that is being made, and how many wait for it. */
+interface Making {
+  picture: Promise<Buffer>;
+  readers: number;
+  stop: AbortController;
+}
+
+type Make = (signal: AbortSignal) => Promise<Buffer>;
+
 interface Kept {
   path: string;
   size: number;
@@ -26,7 +35,7 @@ interface Kept {
 export class PictureCache {
   readonly #folder: string;
   readonly #largestBytes: number;
-  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #making = new Map<string, Making>();
   #writtenBytes = 0;
   #trimmedAt = 0;
 
@@ -35,18 +44,39 @@ export class PictureCache {
     this.#largestBytes = largestBytes;
   }
 
-  /** The picture of this name drawn from this version; made where it is missing, once for all who wait for it. */
-  async get(version: string, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  /**
+   * The picture of this name drawn from this version; made where it is missing, once for all who wait for it. Its
+   * making is stopped when all of them have left.
+   */
+  async get(version: string, name: string, make: Make, reader: AbortSignal): Promise<Buffer> {
     const path = join(this.#folder, version, name);
-    const making = this.#making.get(path);
-    if (making) return making;
-    const getting = find(path).then((found) => found ?? this.#make(path, make));
-    this.#making.set(path, getting);
+    const making = this.#making.get(path) ?? this.#begin(path, make);
+    const leave = () => {
+      making.readers -= 1;
+      if (making.readers === 0) making.stop.abort();
+    };
+    making.readers += 1;
+    if (reader.aborted) leave();
+    else reader.addEventListener('abort', leave);
     try {
-      return await getting;
+      return await making.picture;
+    } catch (error) {
+      // It was given up for those before this reader.
+      if (making.stop.signal.aborted && !reader.aborted) return this.get(version, name, make, reader);
+      throw error;
     } finally {
-      this.#making.delete(path);
+      reader.removeEventListener('abort', leave);
     }
+  }
+
+  #begin(path: string, make: Make): Making {
+    const stop = new AbortController();
+    const picture = find(path)
+      .then((found) => found ?? this.#make(path, () => make(stop.signal)))
+      .finally(() => this.#making.delete(path));
+    const making = { picture, readers: 0, stop };
+    this.#making.set(path, making);
+    return making;
   }
 
   /** Removes the pictures that were drawn from these versions. */

@@ -2,25 +2,20 @@ import type { PictureJob } from './picture-jobs.ts';
 import { doPictureJob } from './picture-work.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The messages to the worker, and from it. */
-export interface Order {
-  id: number;
-  job: PictureJob;
-}
+/** The message from the worker when its job has ended. */
 export interface Delivery {
-  id: number;
   /** A refusal in the protocol's words; missing when the job is done. */
   refusal?: { status: number; code: string; error: string; message: string };
 }
 
 /** The process in which pictures are worked on: a crash or a leak there does not concern the server. */
-process.on('message', ({ id, job }: Order) => {
+process.on('message', (job: PictureJob) => {
   void doPictureJob(job).then(
-    () => deliver({ id }),
+    () => deliver({}),
     (error: unknown) => {
       if (!(error instanceof StorageError)) throw error;
       const { code, error: kind, message } = error.body;
-      deliver({ id, refusal: { status: error.status, code, error: kind, message } });
+      deliver({ refusal: { status: error.status, code, error: kind, message } });
     },
   );
 });

@@ -1,95 +1,66 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import type { Caller } from '../platform/caller.ts';
 import { log } from '../platform/log.ts';
+import { askerOf, Overloaded, Turns, Usage } from '../platform/turns.ts';
 import type { PictureJob } from './picture-jobs.ts';
-import type { Delivery } from './picture-worker.ts';
-import { invalidRequest, StorageError } from './storage-error.ts';
-import { Turns } from './turns.ts';
+import { PictureProcess, ProcessLost, unprocessable } from './picture-process.ts';
+import { slowDown } from './storage-error.ts';
 
-/** A picture at work holds up to 200 MB; two cores are what a small machine has. */
-const AT_ONCE = 2;
-const LONGEST_QUEUE = 50;
-/** After this long without work the process ends, and its memory is free again. */
-const IDLE_MS = 15_000;
-/** Pictures may wait, requests may not. */
-const NICENESS = 5;
+/**
+ * A picture at work holds up to 200 MB. Two drawings are made at once, one of each reader, and one upload beside them.
+ */
+const SHARES = { visitor: { together: 2, each: 1 }, user: { together: 1, each: 1 } };
+const LANES = { drawing: 'visitor', upload: 'user' } as const;
 
-const WORKER = join(import.meta.dirname, 'picture-worker.ts');
-
-interface Waiting {
-  resolve(): void;
-  reject(error: Error): void;
+/** The work's lane, for whom it is done, and the reader who may leave before its turn. */
+export interface Errand {
+  lane: keyof typeof LANES;
+  caller: Caller;
+  signal?: AbortSignal;
 }
 
-/** Runs work on pictures in a process of its own, which starts with the first job and ends when there are no more. */
+/** Works on pictures in processes of their own, in fair turns of those who ask. */
 export class PictureWorkshop {
-  readonly #turns = new Turns(AT_ONCE, LONGEST_QUEUE);
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: ChildProcess | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #lastId = 0;
+  /** Without an end: who has left does not wait, and others see the picture late rather than never. */
+  readonly #turns = new Turns(SHARES, new Usage(), 0);
+  readonly #all = new Set<PictureProcess>();
+  readonly #free: PictureProcess[] = [];
 
-  /** Resolves when the job is done. Throws the job's refusal, and SlowDown when too many wait already. */
-  do(job: PictureJob): Promise<void> {
-    return this.#turns.take(
-      () =>
-        new Promise((resolve, reject) => {
-          clearTimeout(this.#idle);
-          const id = ++this.#lastId;
-          this.#waiting.set(id, { resolve, reject });
-          this.#worker ??= this.#start();
-          this.#worker.send({ id, job }, (error) => error && this.#settle({ id, refusal: ENDED }));
-        }),
-    );
+  /** How much waits for its turn. */
+  get waiting(): number {
+    return this.#turns.waiting;
   }
 
-  /** Ends the process; its current work is refused. */
-  close(): void {
-    clearTimeout(this.#idle);
-    this.#worker?.kill('SIGKILL');
+  /** Does the work when its turn comes. Throws SlowDown when too much of one caller waits already, and CallerLeft. */
+  async inTurn<T>({ lane, caller, signal }: Errand, work: () => Promise<T>): Promise<T> {
+    const asker = { kind: LANES[lane], key: askerOf(caller)?.key ?? '' };
+    const end = await this.#turns.take(asker, signal).catch((error: unknown) => {
+      throw error instanceof Overloaded ? slowDown() : error;
+    });
+    return work().finally(end);
   }
 
-  #start(): ChildProcess {
-    // It gets no secret of the server's, and decoders' complaints are in the refusal.
-    const worker = fork(WORKER, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    worker.on('message', (delivery: Delivery) => this.#settle(delivery));
-    worker.on('error', () => this.#end(worker));
-    worker.on('exit', () => this.#end(worker));
-    // It must not keep a server alive that wants to end.
-    worker.unref();
-    worker.channel?.unref();
+  /**
+   * Does the job at once, inside a turn. One that was lost with its process is tried once more with another. Throws the
+   * job's refusal.
+   */
+  async do(job: PictureJob): Promise<void> {
+    const process = this.#free.pop() ?? new PictureProcess();
+    this.#all.add(process);
     try {
-      if (worker.pid) setPriority(worker.pid, NICENESS);
-    } catch {
-      // It works at the usual priority, too.
+      await process.do(job).catch((error: unknown) => {
+        if (!(error instanceof ProcessLost)) throw error;
+        log('warn', 'storage.picture_lost', { job: job.kind });
+        return process.do(job);
+      });
+    } catch (error) {
+      throw error instanceof ProcessLost ? unprocessable() : error;
+    } finally {
+      this.#free.push(process);
     }
-    return worker;
   }
 
-  #settle({ id, refusal }: Delivery): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#rest(), IDLE_MS).unref();
-    if (!refusal) return waiting?.resolve();
-    const { status, code, error, message } = refusal;
-    waiting?.reject(new StorageError(status, code, message, { error }));
-  }
-
-  #rest(): void {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    if (worker?.connected) worker.disconnect();
-  }
-
-  /** The process is gone, by a picture that broke it or by one that took all memory: the server is not. */
-  #end(worker: ChildProcess): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    if (this.#waiting.size > 0) log('warn', 'storage.pictures_lost', { jobs: this.#waiting.size });
-    for (const id of this.#waiting.keys()) this.#settle({ id, refusal: ENDED });
+  /** Ends the processes; their current work is refused. */
+  close(): void {
+    for (const process of this.#all) process.close();
   }
 }
-
-const { status, body } = invalidRequest('The picture cannot be processed');
-const ENDED = { status, code: body.code, error: body.error, message: body.message };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { answers, fails } from '../platform/testing-answers.ts';
+import { answers, fails, succeeds } from '../platform/testing-answers.ts';
 import { PictureCache } from './picture-cache.ts';
 import { storageTest } from './testing.ts';
 
-const storage = await storageTest();
+const storage = await storageTest('folder', { clientIpHeader: 'x-from' });
 const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
   .jpeg()
   .toBuffer();
@@ -21,6 +21,9 @@ await open.upload('really-a.png', photo, { contentType: 'image/png' });
 
 const draw = (query: string, headers: Record<string, string> = {}) =>
   fetch(`${storage.url}/render/image/public/media/photo.jpg?${query}`, { headers });
+/** A reader who does not leave. */
+const staying = new AbortController().signal;
+const drawExactly = (query: string) => storage.send(`/render/image/authenticated/media/photo.jpg?${query}`);
 const facts = async (response: Response) => {
   expect(response.status).toBe(200);
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -39,8 +42,87 @@ test.each([
   ['width=40&format=avif', ['heif', 40, 20]],
   ['width=40&format=origin&quality=20', ['jpeg', 40, 20]],
   ['', ['jpeg', 400, 200]],
-])('%s', async (query, expected) => {
+])('%s with the secret key', async (query, expected) => {
+  expect(await facts(await drawExactly(query))).toEqual(expected);
+});
+
+test.each([
+  ['width=100', ['jpeg', 160, 80]],
+  ['width=160', ['jpeg', 160, 80]],
+  ['height=65', ['jpeg', 192, 96]],
+  ['width=75&height=50', ['jpeg', 96, 64]],
+  ['width=50&height=75&resize=contain', ['jpeg', 64, 32]],
+  ['width=9&height=9&resize=fill', ['jpeg', 16, 16]],
+  ['width=99999', ['jpeg', 400, 200]],
+  ['format=webp&quality=33', ['webp', 400, 200]],
+  ['', ['jpeg', 400, 200]],
+])('%s of a visitor is rounded, in its proportions', async (query, expected) => {
   expect(await facts(await draw(query))).toEqual(expected);
+});
+
+test('visitors who ask for nearly the same get the same drawing', async () => {
+  const same = ['width=161&quality=56', 'width=239&quality=79', 'width=240&quality=80'];
+  const answers = await Promise.all(same.map((query) => draw(query)));
+  expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  expect(answers[0]!.headers.get('x-transformations')).toBe('width:240,resizing_type:fill,quality:80');
+  const tags = ['0.52', '0.45'].map(async (x) => {
+    const answer = await draw(`width=64&height=64&gravity=fp&x_offset=${x}&y_offset=0`);
+    return answer.headers.get('etag');
+  });
+  expect(await tags[0]).toBe(await tags[1]);
+});
+
+test('a visitor who asks for sixty sizes and hangs up keeps no other from pictures', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const large = await sharp({ create: { width: 2400, height: 2400, channels: 3, background: 'teal', noise } })
+    .jpeg()
+    .toBuffer();
+  await open.upload('large.jpg', large, { contentType: 'image/jpeg' });
+  const { data } = await open.info('large.jpg');
+  const ask = (height: number, from: string, signal: AbortSignal | null = null) => {
+    const query = `width=1200&height=${height}&format=avif&quality=${height % 50 === 0 ? 55 : 80}`;
+    return fetch(`${storage.url}/render/image/public/open/large.jpg?${query}`, { headers: { 'x-from': from }, signal });
+  };
+  const hangUp = new AbortController();
+  const flood = Array.from({ length: 60 }, (_, index) => ask(50 + index * 19, '192.0.2.1', hangUp.signal));
+  const ends = Promise.allSettled(flood);
+  const { workshop } = storage.service;
+  await expect.poll(() => workshop.waiting, { timeout: 60_000, interval: 5 }).toBeGreaterThan(30);
+
+  await succeeds(storage.admin.storage.from('media').upload('meanwhile.jpg', photo, { contentType: 'image/jpeg' }));
+  const other = await fetch(`${storage.url}/render/image/public/media/meanwhile.jpg?width=64`, {
+    headers: { 'x-from': '192.0.2.2' },
+  });
+  expect(await facts(other)).toEqual(['jpeg', 64, 32]);
+  hangUp.abort();
+  await ends;
+  // It waits behind whatever is left of its own.
+  expect((await facts(await ask(1200, '192.0.2.1')))[0]).toBe('heif');
+  const drawn = await readdir(join(storage.config.dataDir, 'cache', 'pictures', data!.version));
+  expect(drawn.length).toBeLessThan(30);
+});
+
+test('a picture is given up when all who wait for it have left, and not before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-cache-'));
+  const cache = new PictureCache(folder, 10_000);
+  const [one, other] = [new AbortController(), new AbortController()];
+  const asked = Promise.withResolvers<AbortSignal>();
+  const make = (signal: AbortSignal) => {
+    asked.resolve(signal);
+    return new Promise<Buffer>((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
+  };
+  const waiting = [one, other].map(({ signal }) => cache.get('v', 'p', make, signal));
+  const refusals = Promise.allSettled(waiting);
+  const stop = await asked.promise;
+  one.abort();
+  expect(stop.aborted).toBe(false);
+  other.abort();
+  expect(stop.aborted).toBe(true);
+  // A reader who comes at this moment has it made again.
+  const late = await cache.get('v', 'p', async () => Buffer.from('made'), staying);
+  expect(late.toString()).toBe('made');
+  expect((await refusals).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await rm(folder, { recursive: true });
 });
 
 test('a picture is cut around the point that is asked for, also one in portrait', async () => {
@@ -67,13 +149,13 @@ test('a picture is cut around the point that is asked for, also one in portrait'
       ['&gravity=fp&x_offset=1&y_offset=1', [0, 0, 255]],
     ] as const) {
       const answer = await fetch(
-        `${storage.url}/render/image/public/open/${name}.png?width=50&height=50&format=origin${query}`,
+        `${storage.url}/render/image/public/open/${name}.png?width=64&height=64&format=origin${query}`,
       );
       const pixels = await sharp(Buffer.from(await answer.arrayBuffer()))
         .removeAlpha()
         .raw()
         .toBuffer();
-      const middle = 3 * (50 * 25 + 25);
+      const middle = 3 * (64 * 32 + 32);
       expect([name, query, ...pixels.subarray(middle, middle + 3)]).toEqual([name, query, ...color]);
     }
   }
@@ -108,7 +190,7 @@ test('only pictures are drawn; an SVG is none', async () => {
     expect(await response.json()).toMatchObject({ code: 'InvalidRequest' });
   }
   const mistaken = await fetch(`${storage.url}/render/image/public/open/really-a.png?width=10`);
-  expect((await facts(mistaken)).slice(1)).toEqual([10, 5]);
+  expect((await facts(mistaken)).slice(1)).toEqual([16, 8]);
 });
 
 test('a picture that was sent without its type is drawn by its bytes', async () => {
@@ -135,15 +217,15 @@ test('the same picture twice is drawn once, and not sent again', async () => {
 });
 
 test('through the client: public, signed and one’s own', async () => {
-  const transform = { width: 60, height: 60, resize: 'contain' } as const;
+  const transform = { width: 64, height: 64, resize: 'contain' } as const;
   const { publicUrl } = storage.visitor.storage.from('media').getPublicUrl('photo.jpg', { transform }).data;
-  expect(await facts(await fetch(publicUrl))).toEqual(['jpeg', 60, 30]);
+  expect(await facts(await fetch(publicUrl))).toEqual(['jpeg', 64, 32]);
   const children = storage.admin.storage.from('children');
   const { data } = await children.createSignedUrl('photo.jpg', 60, { transform });
-  expect(await facts(await fetch(data!.signedUrl))).toEqual(['jpeg', 60, 30]);
-  expect(await facts(await fetch(`${data!.signedUrl}&width=400`))).toEqual(['jpeg', 60, 30]);
+  expect(await facts(await fetch(data!.signedUrl))).toEqual(['jpeg', 64, 32]);
+  expect(await facts(await fetch(`${data!.signedUrl}&width=400`))).toEqual(['jpeg', 64, 32]);
   const own = await children.download('photo.jpg', { transform });
-  expect((await sharp(Buffer.from(await own.data!.arrayBuffer())).metadata()).width).toBe(60);
+  expect((await sharp(Buffer.from(await own.data!.arrayBuffer())).metadata()).width).toBe(64);
   await fails(storage.visitor.storage.from('children').download('photo.jpg', { transform }));
   expect((await fetch(publicUrl.replace('/media/', '/children/'))).status).toBe(400);
 });
@@ -182,11 +264,11 @@ test('the cache stays within its bounds, and drops the least recently used', asy
   const cache = new PictureCache(folder, 10_000);
   const now = Date.now() / 1000;
   for (let index = 0; index < 9; index++) {
-    await cache.get('v', `p${index}`, async () => Buffer.alloc(1000));
+    await cache.get('v', `p${index}`, async () => Buffer.alloc(1000), staying);
     await utimes(join(folder, 'v', `p${index}`), now - 100 + index, now - 100 + index);
   }
-  await cache.get('v', 'p0', () => Promise.reject(new Error('it is there')));
-  await cache.get('v', 'new-1', async () => Buffer.alloc(1500));
+  await cache.get('v', 'p0', () => Promise.reject(new Error('it is there')), staying);
+  await cache.get('v', 'new-1', async () => Buffer.alloc(1500), staying);
   const left = await readdir(join(folder, 'v'));
   const sizes = await Promise.all(left.map(async (name) => (await stat(join(folder, 'v', name))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8000);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
+import { ANONYMOUS, SERVICE, type Caller } from '../platform/caller.ts';
 import { isUnchanged } from './conditions.ts';
 import {
   disposition,
@@ -18,43 +19,56 @@ import { isPicture } from './picture-jobs.ts';
 import type { Handler, StorageRequest, StorageService } from './service.ts';
 import { requirePermit } from './signatures.ts';
 import { invalidRequest } from './storage-error.ts';
-import { describeTransform, drawingOf, readTransform, targetFormat, type Transform } from './transform.ts';
+import { describeTransform, drawingOf, readTransform, rounded, targetFormat, type Transform } from './transform.ts';
 
 /** The largest file that is drawn from, in bytes. */
 const LARGEST_SOURCE = 25_000_000;
 
 /** GET /render/image/public/{bucket}/{path}. */
 export const renderPublic: Handler = async (service, call) =>
-  render(service, call, await findPublic(service, call), readTransform(call.url.searchParams));
+  render(service, call, await findPublic(service, call), {
+    caller: visitorOf(call),
+    transform: readTransform(call.url.searchParams),
+  });
 
 /** GET /render/image/authenticated/{bucket}/{path}. */
 export const renderForCaller: Handler = async (service, call) =>
-  render(service, call, await findForCaller(service, call), readTransform(call.url.searchParams), 'caller');
+  render(service, call, await findForCaller(service, call), {
+    // A public picture is drawn for every caller.
+    caller: await call.caller().catch(() => visitorOf(call)),
+    transform: readTransform(call.url.searchParams),
+    audience: 'caller',
+  });
 
 /** GET /render/image/sign/{bucket}/{path}?token=: as it was signed; the query string changes nothing. */
 export const renderSigned: Handler = async (service, call) => {
   const url = `${call.bucket}/${requireKey(call.key)}`;
   const { exp, transform, caller } = await requirePermit(service, call.url.searchParams.get('token'), 'download', url);
   const find = () => requireObject(service.database, caller, call.bucket, call.key);
-  return render(service, call, find, (transform ?? {}) as Transform, { until: exp });
+  return render(service, call, find, { caller, transform: (transform ?? {}) as Transform, audience: { until: exp } });
 };
 
-function render(
-  service: StorageService,
-  call: StorageRequest,
-  find: Find,
-  transform: Transform,
-  audience: Audience = 'all',
-): Promise<Response> {
-  return withCurrent(find, (object) => renderVersion(service, call, object, transform, audience));
+const visitorOf = ({ address }: StorageRequest): Caller => (address ? { ...ANONYMOUS, address } : ANONYMOUS);
+
+/** A drawing and its reader. */
+interface Order {
+  caller: Caller;
+  transform: Transform;
+  /** Those who may keep the answer; left out: all. */
+  audience?: Audience;
+}
+
+/** Only the secret key gets sizes of its own: others could ask for very many. */
+function render(service: StorageService, call: StorageRequest, find: Find, order: Order): Promise<Response> {
+  const transform = order.caller.role === SERVICE.role ? order.transform : rounded(order.transform);
+  return withCurrent(find, (object) => renderVersion(service, call, object, { ...order, transform }));
 }
 
 async function renderVersion(
   service: StorageService,
   { request, url }: StorageRequest,
   object: StoredObject,
-  transform: Transform,
-  audience: Audience,
+  { caller, transform, audience = 'all' }: Order,
 ): Promise<Response> {
   if (object.metadata.size > LARGEST_SOURCE) throw invalidRequest('The source image file is too large to process');
   const format = targetFormat(transform, request.headers.get('accept') ?? '');
@@ -71,7 +85,9 @@ async function renderVersion(
     ...disposition(url),
   };
   if (isUnchanged(request.headers, facts)) return new Response(null, { status: 304, headers });
-  const picture = await service.pictures.get(object.version, name, () => draw(service, object, transform, format));
+  const make = (signal: AbortSignal) =>
+    service.workshop.inTurn({ lane: 'drawing', caller, signal }, () => draw(service, object, transform, format));
+  const picture = await service.pictures.get(object.version, name, make, request.signal);
   const type = (await sniffBytes(picture)) ?? 'application/octet-stream';
   const ofTheBody = { 'Content-Type': type, 'Content-Length': String(picture.byteLength), ...harmless(type) };
   const body = request.method === 'HEAD' ? null : (picture as Uint8Array<ArrayBuffer>);

@@ -32,6 +32,8 @@ export interface StorageRequest {
   /** As decoded from the address; not checked yet. Empty where the route has none. */
   bucket: string;
   key: string;
+  /** The origin of the request; null where the program itself asks. */
+  address: string | null;
   /** Finds the caller. Throws for a token that does not count. */
   caller(): Promise<Caller>;
 }

@@ -76,7 +76,11 @@ const ROUTES: Route[] = [
 export type Identify = (request: Request) => Promise<Caller>;
 
 /** The storage service, to be mounted at /storage/v1. */
-export function createStorage(service: StorageService, identifyKey: Identify): Hono {
+export function createStorage(
+  service: StorageService,
+  identifyKey: Identify,
+  clientIp: (request: Request) => string | null,
+): Hono {
   const app = new Hono();
   const identify: Identify = async (request) => identifyKey(requireKeyOf(request));
   const resumable = new ResumableUploads(service, identify);
@@ -84,7 +88,18 @@ export function createStorage(service: StorageService, identifyKey: Identify): H
   app.use('*', noStore);
   app.all('/upload/resumable/*', (c) => resumable.serve(c.req.raw));
   for (const { method, path, handle } of ROUTES) {
-    const run = (c: Context) => serve(service, identify, c, handle);
+    const run = (c: Context) => {
+      const request = c.req.raw;
+      return handle(service, {
+        request,
+        method: c.req.method,
+        url: new URL(request.url),
+        bucket: c.req.param('bucket') ?? '',
+        key: c.req.param('key') ?? '',
+        address: clientIp(request),
+        caller: async () => identify(request),
+      });
+    };
     if (method === 'ALL') app.all(path, run);
     else app.on(method, path, run);
   }
@@ -98,18 +113,6 @@ export function createStorage(service: StorageService, identifyKey: Identify): H
 function requireKeyOf(request: Request): Request {
   if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw noAuthorization();
   return request;
-}
-
-function serve(service: StorageService, identify: Identify, c: Context, handle: Handler): Promise<Response> {
-  const request = c.req.raw;
-  return handle(service, {
-    request,
-    method: c.req.method,
-    url: new URL(request.url),
-    bucket: c.req.param('bucket') ?? '',
-    key: c.req.param('key') ?? '',
-    caller: async () => identify(request),
-  });
 }
 
 /** An unforeseen failure is written to the log only, with the id that the client gets. */

@@ -12,6 +12,7 @@ import { afterAll } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
 import { identify, signAccessToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
+import { clientIp } from '../platform/http/client-ip.ts';
 import { apiCors } from '../platform/http/cors.ts';
 import { PATIENCE } from '../platform/http/patience.ts';
 import { Database } from '../platform/database.ts';
@@ -66,7 +67,11 @@ interface Served {
 async function serveStorage({ connection, database, config, isS3, end }: Served) {
   const folder = config.dataDir;
   const service = await openStorage(config, database);
-  const routes = createStorage(service, (request) => identify(request, config));
+  const routes = createStorage(
+    service,
+    (request) => identify(request, config),
+    (request) => clientIp(request, config),
+  );
   const app = new Hono()
     .options('/storage/v1/upload/resumable/*', describeTus)
     .use('/storage/v1/*', apiCors)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DRAWN_QUALITIES, DRAWN_SIDES } from '../../contracts/media.ts';
 import type { Drawing, PictureType } from './picture-jobs.ts';
 import { invalidRequest } from './storage-error.ts';
 
@@ -72,6 +73,30 @@ export function readTransform(query: URLSearchParams): Transform {
   const issue = parsed.error.issues[0]!;
   throw invalidRequest(`querystring/${issue.path.join('/')} is not valid: ${issue.message}`);
 }
+
+/** The shorter side is drawn in this part of the longer one, which has 3:2, 4:3 and 16:9 exactly. */
+const PROPORTIONS = 48;
+/** A point of the request's own is drawn at the nearest tenth. */
+const POINTS = 10;
+
+/** The transformation as it is drawn for many: its figures become the next of a few, its proportions stay. */
+export function rounded(transform: Transform): Transform {
+  const { width = 0, height = 0, quality, x_offset: x, y_offset: y } = transform;
+  const longest = Math.max(width, height);
+  const side = nextOf(DRAWN_SIDES, longest);
+  const drawn = (wanted: number) =>
+    Math.round((Math.max(1, Math.round((wanted / longest) * PROPORTIONS)) / PROPORTIONS) * side);
+  return {
+    ...transform,
+    ...(width && { width: drawn(width) }),
+    ...(height && { height: drawn(height) }),
+    ...(quality && { quality: nextOf(DRAWN_QUALITIES, quality) }),
+    ...(x !== undefined && { x_offset: Math.round(x * POINTS) / POINTS }),
+    ...(y !== undefined && { y_offset: Math.round(y * POINTS) / POINTS }),
+  };
+}
+
+const nextOf = (few: readonly number[], wanted: number): number => few.find((each) => each >= wanted) ?? few.at(-1)!;
 
 /**
  * The type of the answer: the requested one; by default WebP for clients that accept it, as it is a third of the

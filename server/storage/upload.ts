@@ -90,7 +90,7 @@ async function look(service: StorageService, received: Received, to: Destination
     throw error;
   }
   if (received.isOurs || isPlaceholder(to.key)) return { ...received.file, mimetype: received.mimetype };
-  return inspect(service, received.file, received.mimetype, to.bucket);
+  return inspect(service, received.file, received.mimetype, to);
 }
 
 async function storeBytes({ store }: StorageService, { path }: InspectedFile, version: string): Promise<void> {

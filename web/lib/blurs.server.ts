@@ -3,7 +3,7 @@ import type { PublicBucket } from './paths.ts';
 import { requestContext } from './server-context.ts';
 
 /** A breath of a picture: so few pixels across weigh less than its address. */
-const PIXELS = 14;
+const PIXELS = 16;
 const MOST_KEPT = 2000;
 /** A new upload has a new name, so what was drawn of one stays right. */
 const kept = new Map<string, Promise<string | null>>();

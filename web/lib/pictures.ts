@@ -1,7 +1,9 @@
+import { DRAWN_SIDES } from '../../contracts/media.ts';
+
 const STORED = '/storage/v1/object/public/';
 const DRAWN = '/storage/v1/render/image/public/';
 /** In pixels; the server draws each once and keeps it. */
-const WIDTHS = [240, 360, 480, 720, 1200, 1800];
+const WIDTHS = DRAWN_SIDES.filter((side) => side >= 240 && side <= 1800);
 /** Of AVIF: beside 65 nothing is missed on a phone, and a third of the bytes is saved. */
 const QUALITY = 55;
 

@@ -220,22 +220,25 @@ test.each([
     'Booking date;Value date;Credit EUR;Debit EUR;Counterparty;Counterparty account;Description;Reference',
     '2026-11-03;2026-11-03;81.81;;Мария Колева;BG80BNBG96611020345678;Такса PK23456789;Р1',
   ],
-])('a head of a bank is understood: %s', async (head, line, other = {}) => {
-  const row = {
-    booked_on: '2026-11-03',
-    amount: 8181,
-    currency: 'EUR',
-    bank_reference: 'Р1',
-    payer_iban: 'BG80BNBG96611020345678',
-    payer_name: 'Мария Колева',
-    purpose: 'Такса PK23456789',
-    ...other,
-  };
-  for (const start of ['', '\uFEFF', 'Извлечение\n\n', '\r'])
-    expect(
-      await readStatement(bytes(`${start}${head}\n${line}`.replaceAll('\n', start === '\r' ? '\r' : '\r\n'))),
-    ).toMatchObject([{ outcome: 'credit', row }]);
-});
+] as [head: string, line: string, other?: { purpose: string; details: string }][])(
+  'a head of a bank is understood: %s',
+  async (head, line, other) => {
+    const row = {
+      booked_on: '2026-11-03',
+      amount: 8181,
+      currency: 'EUR',
+      bank_reference: 'Р1',
+      payer_iban: 'BG80BNBG96611020345678',
+      payer_name: 'Мария Колева',
+      purpose: 'Такса PK23456789',
+      ...other,
+    };
+    for (const start of ['', '\uFEFF', 'Извлечение\n\n', '\r'])
+      expect(
+        await readStatement(bytes(`${start}${head}\n${line}`.replaceAll('\n', start === '\r' ? '\r' : '\r\n'))),
+      ).toMatchObject([{ outcome: 'credit', row }]);
+  },
+);
 
 test('columns that the bank names otherwise are asked for; the head is found again', async () => {
   const text = 'Ден;Колко;За какво\n05.11.2026;40,90;PK23456789\n06.11.2026;-5,00;такса';
