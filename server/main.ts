@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { CardSettings } from './payment-settings.ts';
-import { failureLine, SettingError } from './setting-error.ts';
+import { failureText, SettingError } from './setting-error.ts';
 import { EASYPAY_NOTIFICATIONS } from './club/payments/easypay-notifications.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { startLog } from './backup/start-log.ts';
@@ -110,7 +110,7 @@ async function fill({ config, owner }: Club): Promise<void> {
 /** A start that fails ends with one line, after the database is shut down in order. */
 async function fail(error: unknown): Promise<void> {
   await shutdown.run();
-  process.stderr.write(`${failureLine(error)}\n`);
+  process.stderr.write(`${failureText(error)}\n`);
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-import { failureLine } from '../setting-error.ts';
+import { failureText } from '../setting-error.ts';
 import { StoreUnreachable } from '../platform/files/file-store.ts';
 import { Shutdown } from '../platform/shutdown.ts';
 import { startClub, type Club } from '../start-club.ts';
@@ -32,7 +32,7 @@ export async function endWithLine(work: () => Promise<void>): Promise<void> {
 function sayFailure(error: unknown): void {
   // A store that is away and an error of the system say themselves what a person can do.
   const isClear = error instanceof StoreUnreachable || (error as NodeJS.ErrnoException).syscall !== undefined;
-  process.stderr.write(`${isClear ? (error as Error).message : failureLine(error)}\n`);
+  process.stderr.write(`${isClear ? (error as Error).message : failureText(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { makeConfig, readEnvironment } from '../config.ts';
-import { failureLine } from '../setting-error.ts';
+import { failureText } from '../setting-error.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { say } from './command.ts';
 
@@ -9,7 +9,7 @@ try {
   if (process.argv[2] === 'new') say(JSON.stringify(newSigningKey()));
   else printApiKeys();
 } catch (error) {
-  process.stderr.write(`${failureLine(error)}\n`);
+  process.stderr.write(`${failureText(error)}\n`);
   process.exitCode = 1;
 }
 

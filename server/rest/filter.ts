@@ -5,6 +5,7 @@ import { LIMITS, type Condition, type Field, type Filter, type Operation } from 
 
 const BLANKS = / */y;
 const BEFORE_TERMS = / *(?=\()/y;
+const BEFORE_END = / *(?=\))/y;
 const OPERATOR = /[a-z]+/y;
 const OPERATORS = 'operator (eq, gt, ...)';
 const CONFIG = /[\w.-]{1,63}/y;
@@ -96,7 +97,7 @@ function parseSearch(cursor: Cursor, parser: string, value: (cursor: Cursor) => 
 
 function parseIn(cursor: Cursor): Operation {
   cursor.expect('.(');
-  cursor.match(BLANKS);
+  cursor.match(BEFORE_END);
   const values: string[] = [];
   if (!cursor.take(')')) {
     do values.push(parseListed(cursor));

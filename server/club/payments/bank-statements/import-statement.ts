@@ -19,7 +19,7 @@ import type { ReadRow } from './transfer.ts';
 export const importBankStatement = defineProcedure({
   name: 'import_bank_statement',
   summary:
-    'Reads a bank statement (camt.053, MT940, CSV, HTML or an Excel workbook) and keeps what came in, each transfer once however often and in whichever format it is imported; rows that cannot be read are listed and left out. With dry_run it only returns what would become of each row, and how the columns of a sheet were read; `layout` says so where the head does not, and is kept for the next file with that head.',
+    'Reads a bank statement (camt.053, MT940, CSV, HTML or an Excel workbook) and keeps what came in, each transfer once however often and in whichever format it is imported; rows that cannot be read, or are not booked by the bank, are listed and left out. With dry_run it only returns what would become of each row, and how the columns of a sheet were read; `layout` says so where the head does not, and is kept for the next file with that head.',
   input: importBankStatementInput,
   async run(context, { file_name, content, layout: chosen, dry_run }): Promise<StatementReport> {
     await requireAdmin(context);

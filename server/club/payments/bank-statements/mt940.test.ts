@@ -180,7 +180,7 @@ const MARIA = {
 test.each([
   ['numbered with a plus', ['+00ПОЛУЧЕН ПРЕВОД+20Такса Ива + Мая PK23456789+31BG80BNBG96611020345678+32Мария Колева']],
   [
-    'in lines',
+    'over several lines',
     [
       '020+00ПРЕВОД',
       '+20Такса Ива + М',
