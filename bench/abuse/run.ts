@@ -82,10 +82,8 @@ const ATTACKS: Record<string, Ask | null> = {
   'pages of a search of their own': (count) => get(`/shop?q=${count}${Math.random()}`),
   'pages with words of their own': (count) => get(`/schedule?utm_${count}=${Math.random()}`),
   'pages that are not there': (count) => get(`/nowhere-${count}-${Math.random()}`),
-  'pictures in sizes of their own': (count) =>
-    get(
-      `${drawn}?format=avif&width=${1200 + (count % 600)}&height=${100 + ((count * 37) % 1100)}&quality=${20 + (count % 80)}`,
-    ),
+  'pictures in sizes of their own': () =>
+    get(`${drawn}?format=avif&width=${between(300, 1200)}&height=${between(300, 1200)}&quality=${between(20, 100)}`),
   'the description of the API': () => get(rest('')),
   'an encoding with 14,000 spaces': () => ({
     ...get(rest('locations?select=*')),
@@ -102,6 +100,7 @@ const ATTACKS: Record<string, Ask | null> = {
   'a new text each time, as five accounts': (count) => get(rest(unseen(count)), tokens[count % tokens.length]),
 };
 
+const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least));
 /** A picture that costs much to draw. */
 const drawn = '/storage/v1/render/image/public/media/bench.jpg';
 
