@@ -78,7 +78,7 @@ test('the same is counted where an enrollment names the code; what is refused fo
   const [class_id, plan_id] = [await make.swimClass(), await make.plan()];
   const enroll = async (child_id: string, promo_code: string) =>
     (await client.rpc('enroll_child', { child_id, class_id, plan_id, method: 'cash', promo_code })).error?.code;
-  for (let n = 0; n < 12; n++) expect(await enroll(crypto.randomUUID(), wrong(n))).toBe('child_not_found');
+  for (let n = 0; n < 12; n++) expect(await enroll(crypto.randomUUID(), wrong(n))).toBe('not_your_child');
   for (let n = 0; n < 5; n++) expect(await enroll(child.id, wrong(n))).toBe('promotion_not_found');
   for (let n = 5; n < 10; n++) expect(await check(wrong(n))).toBe('promotion_not_found');
   expect(await enroll(child.id, 'PROLET')).toBe('too_many_requests');

@@ -8,7 +8,7 @@ import { invalidRequest, StorageError } from './storage-error.ts';
 /** After this long without work the process ends, and its memory is free again. */
 const IDLE_MS = 15_000;
 /** Pictures may wait, requests may not. */
-const NICENESS = 5;
+const NICENESS = 10;
 
 const WORKER = join(import.meta.dirname, 'picture-worker.ts');
 

@@ -3,6 +3,8 @@ import { LARGEST_PICTURE_PIXELS, type Drawing, type PictureJob, type PictureType
 import { entityTooLarge, invalidMimeType } from './storage-error.ts';
 
 sharp.cache(false);
+// Several processes work beside each other.
+sharp.concurrency(1);
 
 const LONGEST_WORK_S = 30;
 /** Good enough that the difference is invisible. */
