@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient, type UseMutationOptions } from '@tanstack/react-query';
 import { codeOf } from '../lib/club-error.ts';
 import { errorText } from '../lib/error-text.ts';
+import { readAgain } from '../lib/query.ts';
 import { rpc, type Args, type ProcedureName, type Returns } from '../lib/rpc.ts';
 import { STALE_AFTER, type QueryNoun } from '../lib/stale-after.ts';
 import { toast, type ToastOptions } from './toast.ts';
@@ -42,7 +43,7 @@ export function useWrite<Input, Result, Before = unknown>(
   const mutation = useMutation({
     ...options,
     mutationFn: work,
-    onSettled: (_result, _error, input) => (isTrial(input) ? undefined : readAgain(queries, stale)),
+    onSettled: (_result, _error, input) => (isTrial(input) ? undefined : readNouns(queries, stale)),
   });
   const run = (input: Input, outcome: Outcome<Result> = {}) => runWrite(mutation.mutateAsync, input, outcome);
   const finish = async (input: Input, done: Done<Result>, onClose: () => unknown) => {
@@ -53,8 +54,8 @@ export function useWrite<Input, Result, Before = unknown>(
 }
 
 /** Reads again what is shown of these nouns; resolves when that is done. */
-export const readAgain = (queries: QueryClient, nouns: readonly QueryNoun[]) =>
-  queries.invalidateQueries({
+export const readNouns = (queries: QueryClient, nouns: readonly QueryNoun[]) =>
+  readAgain(queries, {
     // What an erasure would take is asked once: afterwards there is nothing to ask about.
     predicate: ({ queryKey: [noun, part] }) => nouns.includes(noun as QueryNoun) && part !== 'erasure',
   });

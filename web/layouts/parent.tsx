@@ -1,7 +1,7 @@
 import { Outlet, useParams } from 'react-router';
 import { Guard } from '../shell/session/Guard.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../components/use-procedure.ts';
+import { readNouns } from '../components/use-procedure.ts';
 import { useLiveTables, useLiveTopics } from '../lib/live.ts';
 import { useUser } from '../shell/session/SessionProvider.tsx';
 import { childQuery } from '../features/children/child-data.ts';
@@ -43,7 +43,7 @@ function useLiveFamily(): void {
   const child = useQuery({ ...childQuery(childId), enabled: false });
   const family = everybody.data ?? (child.data ? [child.data] : []);
   const isPending = !everybody.data && !child.data;
-  const refresh = () => void readAgain(queries, NOUNS);
+  const refresh = () => void readNouns(queries, NOUNS);
   const filter = `child_id=in.(${family.map((child) => child.id).join(',')})`;
   const ofUser = { table: 'payments', filter: `user_id=eq.${id}` } as const;
   const ofChildren = family.length > 0 ? CHILD_TABLES.map((table) => ({ table, filter })) : [];

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type DefaultOptions, type QueryFilters } from '@tanstack/react-query';
 import { ClubError, codeOf } from './club-error.ts';
 import { announceEnd, isEnd } from './stored-session.ts';
 
@@ -40,4 +40,18 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/**
+ * Reads again what matches and is shown; resolves when that is done. A first read that is under way may have seen the
+ * rows before the change, and begins anew: `invalidateQueries` alone takes its answer.
+ */
+export async function readAgain(queries: QueryClient, filters: QueryFilters): Promise<void> {
+  const { predicate } = filters;
+  await queries.cancelQueries({
+    ...filters,
+    predicate: (query) =>
+      query.state.data === undefined && query.isActive() && (predicate === undefined || predicate(query)),
+  });
+  await queries.invalidateQueries(filters);
 }

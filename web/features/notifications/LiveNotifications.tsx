@@ -6,6 +6,7 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { ALL_NOTIFICATIONS, type Notification } from './notifications-data.ts';
 import { isOwnAct, onOwnAct } from './own-acts.ts';
 import { useDescribe } from './use-describe.ts';
+import { readAgain } from '../../lib/query.ts';
 
 /** Says what has just happened, and keeps every list of it up to date. Rendered on a page once, however many bells it has. */
 export function LiveNotifications() {
@@ -15,7 +16,7 @@ export function LiveNotifications() {
   const acted = useRef(-Infinity);
   useEffect(() => onOwnAct(queries, () => (acted.current = Date.now())), [queries]);
   useLiveTables([{ table: 'notifications', filter: `user_id=eq.${id}` }], (change) => {
-    void queries.invalidateQueries({ queryKey: ALL_NOTIFICATIONS });
+    void readAgain(queries, { queryKey: ALL_NOTIFICATIONS });
     if (change?.eventType !== 'INSERT') return;
     const notification = change.new as unknown as Notification;
     if (!isOwnAct(notification.kind, acted.current, Date.now()))

@@ -12,7 +12,7 @@ import { MethodField } from './MethodField.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { useEasyPay } from './use-easypay.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { readAgain, useWrite } from '../../components/use-procedure.ts';
+import { readNouns, useWrite } from '../../components/use-procedure.ts';
 import { isWorthRetrying } from '../../lib/query.ts';
 import { rpc, type Returns } from '../../lib/rpc.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
@@ -131,7 +131,7 @@ function useStartPayment(
       const answer = await rpc('start_payment', { payment_id: id, ...(chosen && { method: chosen }) });
       setAnswers((known) => ({ ...known, [answer.method]: answer }));
       if (!chosen) setKept({ method: answer.method, instead: now });
-      if (answer.method !== now) void readAgain(queries, STALE_AFTER.start_payment);
+      if (answer.method !== now) void readNouns(queries, STALE_AFTER.start_payment);
     },
     [],
     { networkMode: 'always', retry: isWorthRetrying },
@@ -155,7 +155,7 @@ function EasyPayCard({ paymentId, easypay }: { paymentId: string; easypay: EasyP
   const { code, euro_cents, expires_at } = easypay;
   const { t, euroText, date } = useLanguage('payment');
   const queries = useQueryClient();
-  const readPayment = () => void readAgain(queries, STALE_AFTER.check_card_payment);
+  const readPayment = () => void readNouns(queries, STALE_AFTER.check_card_payment);
   // Orders and events do not watch their payments.
   useLiveTables([{ table: 'payments', filter: `id=eq.${paymentId}` }], (change) => change && readPayment());
   const isTest = useEasyPay() === 'test';

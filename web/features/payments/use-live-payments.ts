@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTables } from '../../lib/live.ts';
+import { readAgain } from '../../lib/query.ts';
 
 /** Keeps lists of payments up to date by themselves, from all sources: for those who see other people's. */
 export function useLivePayments(): void {
   const queries = useQueryClient();
-  useLiveTables([{ table: 'payments' }], () => void queries.invalidateQueries({ queryKey: ['payments'] }));
+  useLiveTables([{ table: 'payments' }], () => void readAgain(queries, { queryKey: ['payments'] }));
 }

@@ -10,6 +10,7 @@ import { progressQuery } from '../../features/progress/progress-data.ts';
 import type { Child } from '../../features/children/child-data.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { rpc, type Args } from '../../lib/rpc.ts';
+import { readAgain } from '../../lib/query.ts';
 
 export interface DeleteChildDialogProps {
   child: Child;
@@ -69,7 +70,7 @@ function useDeleteChild() {
     async (input: Args<'delete_child'>) => {
       await rpc('delete_child', input);
       queries.removeQueries({ queryKey: ['children', input.child_id] });
-      await queries.invalidateQueries({ queryKey: ['children', 'family'] });
+      await readAgain(queries, { queryKey: ['children', 'family'] });
       // What still shows the child is left first; the other lists are read again by those who leave it.
     },
     ['payments'],

@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonText } from '../../components/Skeleton.tsx';
-import { readAgain } from '../../components/use-procedure.ts';
+import { readNouns } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
@@ -45,7 +45,7 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const closeInner = () => setOpen(null);
   const deleted = async () => {
     onClose();
-    await readAgain(queries, STALE_AFTER.delete_child);
+    await readNouns(queries, STALE_AFTER.delete_child);
   };
   const merged = (id: string) => {
     setOpen(null);

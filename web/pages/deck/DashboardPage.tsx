@@ -18,6 +18,7 @@ import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 import { workQuery, type DashboardLesson, type InstructorWork } from './dashboard-data.ts';
 import { Folded } from '../../components/Folded.tsx';
+import { readAgain } from '../../lib/query.ts';
 
 /** The instructor's first page: today's lessons, then what waits. */
 export function DashboardPage() {
@@ -27,7 +28,7 @@ export function DashboardPage() {
   const work = useQuery(workQuery(id));
   useLiveTables(
     [{ table: 'payments' }, { table: 'substitute_requests' }, { table: 'absences' }],
-    () => void queries.invalidateQueries({ queryKey: ['lessons', 'instructor'] }),
+    () => void readAgain(queries, { queryKey: ['lessons', 'instructor'] }),
   );
   const nothing =
     work.data &&

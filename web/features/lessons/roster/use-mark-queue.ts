@@ -6,6 +6,7 @@ import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { MarkConflicts, type KeptConflict } from './mark-conflicts.ts';
 import { MarkQueue, type MarkSnapshot, type QueuedMark } from './mark-queue.ts';
 import { rememberMarks, rosterQuery, withKnownMarks, type Roster } from './roster-data.ts';
+import { readAgain } from '../../../lib/query.ts';
 
 const SENDERS_LOCK = 'marks';
 
@@ -77,7 +78,7 @@ export function useMarkQueue(): [MarkQueue, MarkSnapshot] {
     };
   }, [queue, conflicts]);
   useEffect(() => {
-    if (sent.length > 0) void queries.invalidateQueries({ queryKey: ['lessons'] });
+    if (sent.length > 0) void readAgain(queries, { queryKey: ['lessons'] });
   }, [queries, sent]);
   return [queue, snapshot];
 }

@@ -13,6 +13,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTables, type LiveChange } from '../../../lib/live.ts';
 import { ask } from '../../../lib/rpc.ts';
+import { readAgain } from '../../../lib/query.ts';
 
 /** Time to correct a slip of the finger before a mark leaves. */
 const HOLD_MS = 1_500;
@@ -104,7 +105,7 @@ export function useLiveRoster(lessonId: string, classId: string): void {
       if (!change || (change.table === 'attendance' && change.eventType === 'DELETE')) showAll();
       else if (change.table === 'attendance') show([change.new as KnownMark]);
       else if (comesOrGoes(change, queries.getQueryData<Roster>(queryKey))) {
-        void queries.invalidateQueries({ queryKey });
+        void readAgain(queries, { queryKey });
       }
     },
   );

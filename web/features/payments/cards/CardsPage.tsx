@@ -19,7 +19,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { Declined } from './Declined.tsx';
 import { ProviderForm } from './StripeCardForm.tsx';
 import type { CardSetupOutcome } from '../../../../contracts/cards.ts';
-import { readAgain } from '../../../components/use-procedure.ts';
+import { readNouns } from '../../../components/use-procedure.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { rpc } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
@@ -125,7 +125,7 @@ function useCardSetup({ returned, onKept }: { returned: boolean; onKept: () => v
   const ask = async (): Promise<CardSetupOutcome> => {
     const outcome = await rpc('check_card_setup', {});
     if (outcome.outcome === 'kept') {
-      await readAgain(queries, STALE_AFTER.check_card_setup);
+      await readNouns(queries, STALE_AFTER.check_card_setup);
       onKept();
     }
     return outcome;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardForm, CardOutcome } from '../../../../contracts/cards.ts';
-import { readAgain } from '../../../components/use-procedure.ts';
+import { readNouns } from '../../../components/use-procedure.ts';
 import { ClubError } from '../../../lib/club-error.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
@@ -36,7 +36,7 @@ export function useCardPayment(
     const outcome = await rpc('check_card_payment', { payment_id: paymentId });
     if (outcome.outcome === 'paid') onPaid();
     if (outcome.outcome === 'paid' || outcome.outcome === 'declined')
-      void readAgain(queries, STALE_AFTER.check_card_payment);
+      void readNouns(queries, STALE_AFTER.check_card_payment);
     return outcome;
   };
   const attempt = useMutation({

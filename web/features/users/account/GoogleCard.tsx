@@ -11,6 +11,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withProof } from '../../../lib/with-proof.ts';
 import { googleQuery, identitiesQuery, linkGoogle, unlinkGoogle } from './account-data.ts';
+import { readAgain } from '../../../lib/query.ts';
 
 /** Sign-in by Google for this account, on and off. */
 export function GoogleCard() {
@@ -34,7 +35,7 @@ export function GoogleCard() {
   const unlink = () =>
     run(async () => {
       await unlinkGoogle();
-      await queries.invalidateQueries({ queryKey: identitiesQuery.queryKey });
+      await readAgain(queries, { queryKey: identitiesQuery.queryKey });
       toast.success(t('google.unlinked'));
     });
   if (!isOffered) return null;

@@ -16,6 +16,7 @@ import { withProof } from '../../../lib/with-proof.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { beginSecondFactor, endSecondFactor, secondFactorQuery, type NewFactor } from './account-data.ts';
 import { useProof } from './use-proof.tsx';
+import { readAgain } from '../../../lib/query.ts';
 
 const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog);
 
@@ -42,7 +43,7 @@ export function SecondFactorCard() {
     setEnding(false);
   };
   const done = async (said: string) => {
-    await queries.invalidateQueries({ queryKey: ['account'] });
+    await readAgain(queries, { queryKey: ['account'] });
     close();
     toast.success(said);
   };

@@ -12,6 +12,7 @@ import { useSession } from '../../../shell/session/SessionProvider.tsx';
 import { useSignOut } from '../../../shell/session/use-sign-out.ts';
 import { athleteAccountQuery } from './athlete-account-data.ts';
 import { PendingSteps } from './PendingSteps.tsx';
+import { readAgain } from '../../../lib/query.ts';
 
 /** Where an athlete waits for approval, and sees what is left; other users are sent on. */
 export function AthletePending() {
@@ -36,7 +37,7 @@ export function AthletePending() {
   const Icon = reason ? CircleX : Hourglass;
   const check = () => {
     reload();
-    void queries.invalidateQueries({ queryKey: ['athlete-account'] });
+    void readAgain(queries, { queryKey: ['athlete-account'] });
   };
   return (
     <div className="page-width flex flex-col items-center gap-4 py-12 text-center sm:py-16">
