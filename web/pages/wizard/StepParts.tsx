@@ -42,7 +42,7 @@ export function StepFoot({ chosen, onBack, onNext, action, stay }: StepFootProps
       {chosen && (
         <ChoiceLine
           chosen={chosen}
-          className={cx(forward ? 'basis-full' : 'order-last flex-1 text-right', !stay && 'lg:hidden')}
+          className={cx(forward ? 'basis-full' : 'order-last flex-1 justify-end', !stay && 'lg:hidden')}
         />
       )}
       {onBack && (

@@ -66,20 +66,25 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
   );
 }
 
-/** The same in one line, at the foot of a phone. */
+/** The same in one line, at the foot of a phone: the sum stays whole. */
 export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: string }) {
   const { moneyText, localized } = useLanguage();
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const { firstName, location, swimClass, plan, price } = chosen;
-  const parts = [
+  const names = [
     firstName,
     swimClass
       ? `${localized(swimClass, 'title')}, ${times(swimClass.sessions)}`
       : location && localized(location, 'name'),
     plan && localized(plan, 'name'),
-    price !== null && moneyText(price, priceDisplay.way === 'bgn_eur' ? briefly(priceDisplay) : priceDisplay),
   ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return <p className={cx('line-clamp-2 text-sm text-muted', className)}>{parts.join(' · ')}</p>;
+  const sum = price !== null && moneyText(price, priceDisplay.way === 'bgn_eur' ? briefly(priceDisplay) : priceDisplay);
+  if (names.length === 0 && !sum) return null;
+  return (
+    <p className={cx('flex min-w-0 gap-x-1 text-sm text-muted', className)}>
+      <span className="truncate">{names.join(' · ')}</span>
+      {sum && <span className="shrink-0">· {sum}</span>}
+    </p>
+  );
 }
