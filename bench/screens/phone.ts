@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { median, printTable, short } from '../figures.ts';
 import { startClub } from '../services/club.ts';
-import { KINDS, slowDownWorkers } from './phone-line.ts';
+import { KINDS, slowDown, slowDownWorkers } from './phone-line.ts';
 import { lookAt, type PhoneFigures, type Screen } from './phone-look.ts';
 import { screensOf, type Person } from './phone-screens.ts';
 
@@ -13,6 +13,9 @@ import { screensOf, type Person } from './phone-screens.ts';
  * nothing else; warm is the same screen opened again on it. Requests and kB are those that went over the network until
  * nothing is under way any more, and once more those begun before the content was readable; what the service worker fetches
  * ahead after the content is there is not counted, but shares the line.
+ *
+ * The head of the table says what a fixed piece of script takes on that phone: figures of two days, or of two machines,
+ * compare by it.
  *
  * Wants a machine that does nothing else, a built web app and Chromium (CHROMIUM=…). BENCH_LOOKS=3 looks, of which the
  * median counts; BENCH_SCREENS=parent measures only screens of such a name; BENCH_READS=1 names what was read twice.
@@ -23,6 +26,8 @@ const WANTED = process.env['BENCH_SCREENS'] ?? '';
 const READ_WIDTH = 160;
 /** The club's rows are as old as this before anything is opened: pages read again what changed just before. */
 const SEEDED_AGO_MS = 90_000;
+/** How many texts the fixed piece of script sorts. */
+const SCRIPT_TEXTS = 20_000;
 /** How long an opened device is left alone until its cache is filled. */
 const SETTLE_MS = 10_000;
 
@@ -35,12 +40,13 @@ try {
   await setTimeout(SEEDED_AGO_MS);
   await slowDownWorkers(browser);
   const rows: string[][] = [];
+  const speedMs = median([await scriptMs(browser), await scriptMs(browser), await scriptMs(browser)]);
   for (const person of await screensOf(club.owner))
     for (const screen of person.screens.filter(({ name }) => name.includes(WANTED)))
       // oxlint-disable-next-line no-await-in-loop -- one screen is measured at a time
       rows.push(...(await rowsOf(browser, person, screen)));
   printTable(
-    `Screens on a slow phone, the median of ${LOOKS}; kB over the network`,
+    `Screens on a slow phone, the median of ${LOOKS}; kB over the network; the fixed piece of script takes ${speedMs.toFixed(0)} ms`,
     ['', 'requests', ...KINDS, 'requests first', 'script first', 'readable s', 'CLS', 'read again', 'load'],
     rows,
   );
@@ -67,6 +73,22 @@ async function rowsOf(phone: Browser, person: Person, screen: Screen): Promise<s
     await context.close();
   }
   return [row(`${screen.name}, cold`, cold, median(busy)), row(`${screen.name}, warm`, warm, median(busy))];
+}
+
+/** Milliseconds that the phone takes for a fixed piece of script, which asks for nothing. */
+async function scriptMs(phone: Browser): Promise<number> {
+  const page = await phone.newPage();
+  try {
+    await slowDown(await page.context().newCDPSession(page));
+    return await page.evaluate((count) => {
+      const begun = performance.now();
+      const texts = Array.from({ length: count }, (_, index) => `${(index * 7919) % count} текст`);
+      for (let round = 0; round < 10; round++) JSON.parse(JSON.stringify(texts.toSorted()));
+      return performance.now() - begun;
+    }, SCRIPT_TEXTS);
+  } finally {
+    await page.close();
+  }
 }
 
 /** A phone that has signed in and seen nothing of the site yet. */
