@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
+/** An event is waited for until it comes; one that does not come is a fault after so long, on a slow machine too. */
+const PATIENCE_MS = 120_000;
+/** A story that hangs is given up after so long. It says nothing of how fast the machine is. */
+const HUNG_MS = 900_000;
+
 const PORT = Number(process.env['E2E_PORT'] ?? 3190);
 /** The official client's calls: no story, and independent of the size of a screen. */
 const PROTOCOL = '**/protocol/*.spec.ts';
@@ -37,12 +42,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A story that fails once on a busy machine runs again there, and is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: HUNG_MS,
+  expect: { timeout: PATIENCE_MS, toPass: { timeout: PATIENCE_MS } },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    actionTimeout: 15_000,
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     locale: 'bg-BG',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
@@ -64,7 +70,7 @@ export default defineConfig({
     command: 'node e2e/server.ts',
     url: `http://127.0.0.1:${PORT}/health/ready`,
     env: { PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}`, RATE_LIMITS: 'off', ...EVERYTHING_ON },
-    timeout: 120_000,
+    timeout: HUNG_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -12,7 +12,6 @@ import { expect, expectAccessible, test } from './story.ts';
 const folder = mkdtempSync(join(tmpdir(), 'asking-club-'));
 let club: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   club = await startServer({ DATA_DIR: folder, DEMO: 'on', STAFF_MFA: 'on', PASSWORD_CHANGE: 'proof' });
 });
 test.afterAll(async () => {

@@ -77,7 +77,6 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 test('a kindergarten’s month is counted, corrected, issued, and not asked for twice', async ({ page }) => {
-  test.slow();
   await enterAt(page, 'admin@demo.club', `/admin/kindergarten?month=${LAST_MONTH}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Детски градини' })).toBeVisible();
   await expectAccessible(page.getByText('Йоана Стоянова').filter({ visible: true }).first());
@@ -112,7 +111,6 @@ test('a kindergarten’s month is counted, corrected, issued, and not asked for 
 });
 
 test('a statement is shown before it is taken, taken once, and its transfers are paired', async ({ page }) => {
-  test.slow();
   const here = await admin(page);
   const { tag } = here;
   const paid = await owingFamily(page, here, `Точна ${tag}`);
@@ -235,7 +233,6 @@ test('the books balance, the month leaves as a file, a family’s statement open
 });
 
 test('a family pays a part from its credit; an admin pays out what came beyond', async ({ page }) => {
-  test.slow();
   const here = await admin(page);
   const { parent, child } = await makeFamily();
   const [payment] = await read<{ id: string; user_id: string; reference: string }[]>(

@@ -28,7 +28,6 @@ class Presses {
 }
 
 test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }) => {
-  test.setTimeout(180_000);
   const tag = String(Date.now() % 1_000_000);
   const deck = await makeDeck(tools, [`Мартин Понеделник${tag}`]);
   const full = await makeDeck(tools, [`Друго Дете${tag}`]);

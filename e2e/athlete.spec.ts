@@ -35,7 +35,6 @@ async function linkTo(request: APIRequestContext, address: string, words: string
 }
 
 test('a girl registers, her mother agrees, the club takes her in, she sets goals', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const name = `Александра-Виктория Колева ${mark()}`;
   const email = `${crypto.randomUUID()}@athlete.example`;
   const mother = `${crypto.randomUUID()}@parent.example`;

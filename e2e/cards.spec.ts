@@ -32,7 +32,6 @@ async function openRefund(page: Page, child: string): Promise<void> {
 test('a card is declined with its reason, another pays; an admin gives a part back, then the rest', async ({
   page,
 }) => {
-  test.slow();
   const { parent, child } = await makeFamily();
   await enter(page, parent);
   await openCardForm(page);

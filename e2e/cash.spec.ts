@@ -3,7 +3,6 @@ import { press, visit } from './forms.ts';
 import { enterAt, enterElsewhere, expect, test } from './story.ts';
 
 test('cash of a class: taken, handed over and confirmed, counted with a difference', async ({ page, tools }) => {
-  test.slow();
   const deck = await makeDeck(tools, [`Калоян Монетов${Date.now() % 1_000_000}`]);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
   const list = (name: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });

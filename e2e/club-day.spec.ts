@@ -4,7 +4,6 @@ import { enterElsewhere, expect, expectAccessible, PHONE, test } from './story.t
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
 test('a parent enrolls a child, the instructor marks it and takes the payment, both are seen', async ({ page }) => {
-  test.slow();
   const name = `Ема${Date.now() % 1_000_000}`;
   const child = `${name} Ангелова`;
   await standInForSheet(page);

@@ -23,7 +23,6 @@ const PAGES = [
 const ADMIN_COMMAND = join(import.meta.dirname, '..', 'server', 'commands', 'admin.ts');
 
 test('the first hour of a new club: the guide leads from step to step, and is closed', async ({ page }) => {
-  test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'new-club-'));
   const env = { DATA_DIR: folder, DEMO: 'off' };
   const club: RunningServer = await startServer(env);
@@ -65,7 +64,6 @@ test('the first hour of a new club: the guide leads from step to step, and is cl
 });
 
 test('the site of a club that has nothing yet looks finished, in every language', async ({ page }) => {
-  test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'empty-club-'));
   const club: RunningServer = await startServer({ DATA_DIR: folder, DEMO: 'off' });
   try {

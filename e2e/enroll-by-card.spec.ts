@@ -7,7 +7,6 @@ import { enterAt, expect, expectNoViolations, test } from './story.ts';
 const ASKS = '4000 0027 6000 3184';
 
 test('enrolling by card leads to its form; one first lesson everywhere; a refusal is seen', async ({ page, tools }) => {
-  test.slow();
   const service = tools.service();
   const family = await makeFamily();
   // One more lesson than the week has, before all others: after midnight, today's is still ahead.

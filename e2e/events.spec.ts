@@ -16,7 +16,6 @@ import {
 test.skip(() => test.info().project.name !== 'phone', 'The families’ story runs on a phone.');
 
 test('a family finds a camp, brings its child, waits, pays, is refused after the deadline', async ({ page, tools }) => {
-  test.slow();
   const title = `Лагер ${mark()}`;
   const { parent, child } = await makeFamily();
   const club = tools.service();

@@ -10,7 +10,6 @@ import { enter, expect, expectAccessible, expectNoViolations, test } from './sto
 const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
 
 test('a family sees what went wrong, and nothing is half-done', async ({ page, tools }) => {
-  test.slow();
   const month = await makeMonth(tools);
   const { client, email, password, user } = await tools.parent();
   done(

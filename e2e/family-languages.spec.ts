@@ -33,7 +33,6 @@ const shownTexts = (page: Page) =>
 
 for (const [language, email] of Object.entries(FAMILIES)) {
   test(`dashboard, profile and wizard leave no Bulgarian to a family that reads ${language}`, async ({ page }) => {
-    test.slow();
     await enter(page, email);
     await page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
     const forbidden = bulgarianOnly();

@@ -25,7 +25,6 @@ const classButton = (page: Page, title: string) =>
     .first();
 
 test('a family’s month', async ({ page, viewport, tools }) => {
-  test.slow();
   if (viewport?.width !== 390) await page.emulateMedia({ colorScheme: 'dark' });
   const month = await makeMonth(tools);
   const [nelly, martin] = [`Нели${month.tag}`, `Мартин${month.tag}`];

@@ -28,7 +28,6 @@ async function swipe(page: Page, across: number, down = 0): Promise<void> {
 }
 
 test('an admin adds a film and a link; a visitor plays it, and is asked before another site is', async ({ page }) => {
-  test.slow();
   const album = `Финали ${mark()}`;
   const [own, linked] = [`Щафета ${album}`, `Интервю ${album}`];
   const admin = await enterElsewhere(page, 'admin@demo.club', undefined, LAPTOP);

@@ -40,7 +40,7 @@ const test = story.extend<object, { club: HostileClub }>({
         rmSync(folder, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ club }, use) => use(club.url),
 });
@@ -78,7 +78,6 @@ async function expectHarmless(page: Page, path: string): Promise<void> {
 }
 
 test('visitors read typed words as text, wherever the club is read', async ({ page, request, club }) => {
-  test.slow();
   // New columns are found by themselves: fewer would mean that this story has lost sight of the club.
   expect(club.columns.length).toBeGreaterThan(100);
   const [article, product, event] = [
@@ -111,7 +110,6 @@ test('visitors read typed words as text, wherever the club is read', async ({ pa
 });
 
 test('families, athletes and instructors read them as text', async ({ page, club }) => {
-  test.slow();
   const child = await club.first(
     `select c.id from children c join auth.users u on u.id = c.parent_id where u.email = 'parent@demo.club' limit 1`,
   );
@@ -142,7 +140,6 @@ const WITHOUT_WORDS: AdminSection[] = ['invoices', 'bank', 'certificates', 'impo
 const SECTIONS = [...ADMIN_SECTIONS.filter((section) => !WITHOUT_WORDS.includes(section)), 'packing'];
 
 test('an admin reads them as text, in lists, invoices and files', async ({ page, request, club }) => {
-  test.slow();
   await enter(page, 'admin@demo.club');
   for (const section of SECTIONS) await expectHarmless(page, `/admin/${section}`);
 

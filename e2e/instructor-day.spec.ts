@@ -12,7 +12,6 @@ const tap = (page: Page, name: string, mark: string) =>
 const saved = (page: Page) => expect(page.getByText('Записано', { exact: true })).toBeVisible();
 
 test('an instructor’s day: list, cancelled lesson, substitute, payments, scores, print', async ({ page, tools }) => {
-  test.setTimeout(240_000);
   const deck = await makeDeck(tools, NAMES);
   const colleague = await makeInstructor(tools, 'Десислава Колежкова');
   await enter(page, deck.instructor);

@@ -121,7 +121,7 @@ test('an admin sees what the club does by itself, and runs a job', async ({ page
   const job = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Уроци напред' }) });
   await expect(job.getByText('всеки ден в 02:10')).toBeVisible();
   await job.getByRole('button', { name: 'Пусни сега: Уроци напред' }).click();
-  await expect(job.getByText('Наред').first()).toBeVisible({ timeout: 20_000 });
+  await expect(job.getByText('Наред').first()).toBeVisible();
   await job.getByText('Последни изпълнения').click();
   await expect(job.getByRole('listitem').first()).toContainText('Наред');
   await expectNoViolations(page);

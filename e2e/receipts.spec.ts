@@ -15,7 +15,6 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 }
 
 test('a parent pays by transfer: its confirmation, the receipt as a PDF, the admin’s invoice', async ({ page }) => {
-  test.slow();
   const { parent, instructor, child, classId, title } = await makeFamily();
   await enterAt(page, parent, '/payments');
   await expectAccessible(page.getByRole('heading', { name: 'За плащане' }));

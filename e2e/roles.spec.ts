@@ -11,7 +11,6 @@ async function actAs(page: Page, role: string): Promise<void> {
 }
 
 test('a coach who is a mother registers her child, marks her class, and goes back', async ({ page, tools }) => {
-  test.setTimeout(120_000);
   const deck = await makeDeck(tools, ['Калина Морска']);
   const { email, password, id } = deck.instructor;
   await enterAt(page, { email, password }, '/instructor-dashboard');

@@ -134,7 +134,6 @@ function inHalves(paths: readonly string[]): string[][] {
 
 for (const [index, paths] of inHalves(PUBLIC).entries()) {
   test(`public screens, ${index + 1}`, async ({ page }) => {
-    test.slow();
     for (const path of paths) await expectFinished(page, path);
   });
 }
@@ -142,7 +141,6 @@ for (const [index, paths] of inHalves(PUBLIC).entries()) {
 for (const [email, all] of Object.entries(SIGNED_IN)) {
   for (const [index, paths] of inHalves(all).entries()) {
     test(`screens of ${email}, ${index + 1}`, async ({ page }) => {
-      test.slow();
       await enter(page, email);
       for (const path of paths) await expectFinished(page, path);
     });
@@ -150,7 +148,6 @@ for (const [email, all] of Object.entries(SIGNED_IN)) {
 }
 
 test('screens of an instructor on the deck', async ({ page, tools }) => {
-  test.slow();
   const deck = await makeDeck(tools, ['Александра-Виктория Константинова', 'Борис Константинов']);
   await enter(page, deck.instructor);
   for (const path of screensOf(deck)) await expectFinished(page, path);
@@ -187,7 +184,6 @@ test('an unknown path answers 404', async ({ request }) => {
 });
 
 test('every public page has its content, title and description before any script runs', async ({ browser }) => {
-  test.slow();
   const words = { bg: 'басейн', en: 'pool', ru: 'бассейн' };
   for (const [language, word] of Object.entries(words)) {
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -53,7 +53,6 @@ test('a parent finds a swimsuit, is asked before a new price, pays, calls one of
   context,
   tools,
 }) => {
-  test.slow();
   const suit = await makeSuit(tools.service());
   const { parent } = await makeFamily();
 

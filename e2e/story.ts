@@ -159,7 +159,7 @@ async function expectNone(page: Page, options: RunOptions): Promise<void> {
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     }
     expect(await page.evaluate(findViolations, options)).toEqual([]);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** Runs in the page. The club's pages have no frames; what is in order is not described. */

@@ -40,7 +40,6 @@ async function enrolled(service: Client, plan_id: string, days: number): Promise
 }
 
 test('a mother uses a promo code, rests her plan for two weeks, and wakes it', async ({ page, tools }) => {
-  test.slow();
   const service = tools.service();
   const tag = crypto.randomUUID().slice(0, 6);
   const code = `VODA-${tag.toUpperCase()}`;
@@ -87,7 +86,6 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
 });
 
 test('an admin plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, tools }) => {
-  test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   const service = tools.service();
   const tag = crypto.randomUUID().slice(0, 6);

@@ -162,9 +162,7 @@ test('an admin’s change is on the site at once; HTML in it stays text', async 
     [markup, body, slug] as const,
   );
   expect(written).toBe(201);
-  await expect
-    .poll(async () => (await (await request.get('/news')).text()).includes(slug), { timeout: 5000, intervals: [100] })
-    .toBe(true);
+  await expect.poll(async () => (await (await request.get('/news')).text()).includes(slug)).toBe(true);
   expect((await request.get('/news', { headers: { 'If-None-Match': tag } })).status()).toBe(200);
 
   for (const address of ['/news', `/news/${slug}`, `/en/news/${slug}`, '/']) {
@@ -216,7 +214,6 @@ test('an event is open to visitors, search engines and calendars; coming asks to
 });
 
 test('every public page is accessible in three languages, in the light and in the dark', async ({ page }) => {
-  test.slow();
   for (const address of ['/', '/en/club', '/ru/media', '/en/contact', '/ru/parent-guide', '/en/coaches']) {
     await page.goto(address);
     await expectAccessible(page.getByRole('heading', { level: 1 }));

@@ -2,7 +2,7 @@ import type { RealtimeChannel } from '@supabase/supabase-js';
 import { call, parentCall, provenCall, type Call } from './call.ts';
 import { done, holds, must, same, type Client, type Toolbox } from './toolbox.ts';
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 120_000;
 
 /** Waits until the channel is joined; throws any other state. */
 function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {

@@ -22,8 +22,6 @@ const ROUNDS: [Service, Partial<Club>][] = [
 ];
 const nameOf = (service: Service, { vsn }: Partial<Club>) => (vsn ? `${service} ${vsn}` : service);
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const [service, how] of ROUNDS) {
   test(`the client finds all of ${nameOf(service, how)} from Node`, async ({ baseURL }) => {
     expect(faults(await tryService(service, { ...readClub(baseURL!), ...how }))).toEqual([]);
