@@ -4,8 +4,6 @@ import { makeFamily } from './family.ts';
 import { signOut } from './forms.ts';
 import { enterAt, expect, test } from './story.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** What covers the page is closed to its code: it is read as it is attached. */
 async function readCovers(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {

@@ -6,6 +6,8 @@ import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, 
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
 
+test.use({ serviceWorkers: 'allow' });
+
 const rosterOf = ({ class_id, lesson_id }: Deck) => `/instructor/class/${class_id}?lesson=${lesson_id}`;
 const list = (page: Page) => page.getByRole('list', { name: 'Деца в урока' });
 const radio = (page: Page, name: string, mark: string) =>

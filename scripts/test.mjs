@@ -12,7 +12,7 @@ ensureInstalled();
 ensureChromium();
 const parts = [
   part('Types of the database', ['node', 'db/generate-types.ts', '--check']),
-  part('Types', ['react-router', 'typegen'], ['tsc']),
+  part('Types', ['react-router', 'typegen'], ['tsc', '--singleThreaded']),
   part('Lint and format', ['oxlint', '--deny-warnings'], ['oxfmt', '--check']),
   part('Unit, database and API tests', ['vitest', 'run', '--project', 'unit']),
   part('Build', ['node', '-e', PREPARE]),
