@@ -99,7 +99,7 @@ export type SettingsChange =
 type PlainChange = Exclude<SettingsChange, z.output<typeof clubBankInput> | z.output<typeof clubRetentionInput>>;
 
 /** Changes a group of settings; afterwards they are read again. Throws ClubError. */
-export function useSettingsChange(procedure?: 'save_bank_settings' | 'save_retention') {
+function useSettingsChange(procedure?: 'save_bank_settings' | 'save_retention') {
   return useWrite(
     async (change: SettingsChange) => {
       if (procedure) await rpc(procedure, change as never);
