@@ -25,12 +25,14 @@ const WORKER = join(import.meta.dirname, 'file-worker.ts');
 
 /** Processes that read files from people, one file each at a time. */
 export class FileReaders {
-  readonly #turns = new Turns({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage());
+  readonly #turns: Turns;
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #longestMs: number;
 
-  constructor(longestMs = LONGEST_MS) {
+  /** How long a file may take, and how long it may wait for its turn (0: until it comes); a caller waits as for other work. */
+  constructor(longestMs = LONGEST_MS, longestWaitMs?: number) {
     this.#longestMs = longestMs;
+    this.#turns = new Turns({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage(), longestWaitMs);
   }
 
   /** Reads a file when it is the caller's turn. Throws as readInWorker does. */
