@@ -1,9 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { log } from '../../platform/log.ts';
+import { startQuietWorker } from '../../platform/quiet-worker.ts';
 import { askerOf, Turns, Usage, type Asker } from '../../platform/turns.ts';
 import type { Delivery, Order } from './file-worker.ts';
 import type { ReaderResult, ReaderFacts, ReaderName } from './readers.ts';
@@ -104,21 +104,9 @@ const readers = new FileReaders();
  */
 export const readInWorker: FileReaders['read'] = (caller, reader, facts) => readers.read(caller, reader, facts);
 
-function startWorker(): ChildProcess {
-  // It gets no secret of the server's, and what a library complains of is in the refusal.
-  const worker = fork(WORKER, {
+const startWorker = (): ChildProcess =>
+  startQuietWorker(WORKER, {
+    niceness: NICENESS,
     execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
-    env: {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // It must not keep a server alive that wants to end.
-  worker.unref();
-  worker.channel?.unref();
-  try {
-    if (worker.pid) setPriority(worker.pid, NICENESS);
-  } catch {
-    // It works at the usual priority, too.
-  }
-  return worker;
-}
