@@ -219,14 +219,14 @@ describe('a computed column takes no row that its caller makes up', () => {
     }
   });
 
-  test('one without rights of its own tells no stranger anything of a family’s row', async () => {
+  test('one without rights of its own shows no stranger anything of a family’s row', async () => {
     const { rows: functions } = await without.database.pool.query<{ name: string; argument: string; table: Table }>(`
       select p.proname as name, p.proargnames[1] as argument, t.typname as table
       from pg_proc p join pg_type t on t.oid = p.proargtypes[0]
       where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and t.typtype = 'c' and not p.prosecdef
       order by 1, 3`);
     const family = [world.rows.children['id'], world.rows.profiles['user_id']] as string[];
-    const told = new Map<Person, string[]>();
+    const seen = new Map<Person, string[]>();
     for (const { name, argument, table } of functions) {
       // An event is everybody's: the one to which the family's child comes.
       const key = table === 'events' ? { id: world.rows.event_attendees['event_id'] } : world.rows[table];
@@ -237,15 +237,15 @@ describe('a computed column takes no row that its caller makes up', () => {
           await callWith(person, name, { [argument]: known }),
           await callWith(person, name, { [argument]: unknown }),
         ];
-        const isTold =
+        const isSeen =
           table === 'events' ? family.some((id) => ofKnown.body.includes(id)) : ofKnown.body !== ofUnknown.body;
-        if (isTold || ofKnown.status !== ofUnknown.status)
-          told.set(person, [...(told.get(person) ?? []), `${name} of ${table}`]);
+        if (isSeen || ofKnown.status !== ofUnknown.status)
+          seen.set(person, [...(seen.get(person) ?? []), `${name} of ${table}`]);
       }
     }
     const parents = ['attendees of events', 'is_own of children', 'is_own of payments'];
     const desk = ['family of children'];
-    expect(Object.fromEntries(told)).toEqual({
+    expect(Object.fromEntries(seen)).toEqual({
       parent: parents,
       guardian: parents,
       athlete: ['attendees of events'],

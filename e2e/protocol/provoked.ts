@@ -14,7 +14,11 @@ export const PROVOKED: Provocation[] = [
   ['400 validation_failed', '/auth/v1/token?grant_type=password', post({ password: 'plavane-2026' })],
   ['400 bad_json', '/auth/v1/token?grant_type=password', post('{')],
   ['400 invalid_credentials', '/auth/v1/token?grant_type=password', post({ email: 'no@one.example', password: 'x' })],
-  ['400 refresh_token_not_found', '/auth/v1/token?grant_type=refresh_token', post({ refresh_token: 'nothing' })],
+  [
+    '400 refresh_token_not_found',
+    '/auth/v1/token?grant_type=refresh_token',
+    post({ refresh_token: 'unknown-but-well-shaped' }),
+  ],
   ['401 no_authorization', '/auth/v1/user'],
   ['403 bad_jwt', '/auth/v1/user', sending({ Authorization: 'Bearer x' })],
   ['403 otp_expired', '/auth/v1/verify', post({ type: 'signup', token_hash: 'nothing' })],

@@ -31,8 +31,8 @@ export class PageCache {
   #changes = 0;
 
   /**
-   * The page of this key, made where it is missing or out of date; null where it may not be cached. Where another reader
-   * was to make it and has left, the one with this signal takes its place.
+   * The page of this key, made where it is missing or out of date; null where it may not be cached. One that another
+   * reader has left before its turn is made for the reader with this signal.
    */
   async get(key: string, make: () => Promise<KeptPage | null>, reader?: AbortSignal): Promise<KeptPage | null> {
     const kept = this.#pages.get(key);
