@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from './validation.ts';
 
 /** The procedures that need a second admin above the club's sum. */
-export const APPROVED_PROCEDURES = ['grant_credit', 'pay_out_credit', 'refund_payment', 'waive_fee'] as const;
+const APPROVED_PROCEDURES = ['grant_credit', 'pay_out_credit', 'refund_payment', 'waive_fee'] as const;
 
 /** A call as it was refused. */
 export const askApprovalInput = z.strictObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Hono } from 'hono';
@@ -9,13 +10,14 @@ import { createTestDatabase, type TestDatabase } from '../../server/platform/tes
 import { createRest } from '../../server/rest/rest.ts';
 import { Factories } from '../seed/factories.ts';
 import { PEOPLE, type Person } from './matrix.ts';
-import { createWorld } from './world.ts';
+import { createWorld, type Table } from './world.ts';
 
 /**
  * Two clubs that differ by rows which only admins and reception may see: another family, its money and invoices, and drafts. Everybody else
  * must get the same answer from both, to whatever they ask: the same rows, the same count, the same status, the same error.
  */
 const apps = new Map<TestDatabase, Hono>();
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** A name that a pattern or a cast of a stranger can trip over. */
 const NAME = 'Анна Скрита';
 
@@ -180,6 +182,15 @@ describe('ways that were open once', () => {
   });
 });
 
+/** Calls a function with a row that the caller makes up. */
+async function callWith(person: Person, name: string, args: unknown) {
+  const headers = { 'x-person': person, 'content-type': 'application/json' };
+  const response = await apps
+    .get(without)!
+    .request(`/rpc/${name}`, { method: 'POST', body: JSON.stringify(args), headers });
+  return { status: response.status, body: await response.text() };
+}
+
 describe('a computed column takes no row that its caller makes up', () => {
   test.each([
     ['instructor_name', (id: unknown) => ({ class: { instructor_id: id } })],
@@ -188,18 +199,10 @@ describe('a computed column takes no row that its caller makes up', () => {
     ['waitlist_position', (id: unknown) => ({ enrollment: { id, status: 'waitlist' } })],
     ['has_care_note', (id: unknown) => ({ child: { id } })],
   ] as const)('%s', async (name, bodyOf) => {
-    const body = JSON.stringify(bodyOf(world.callers.parent.claims.sub));
     for (const person of PEOPLE) {
-      const response = await apps.get(without)!.request(`/rpc/${name}`, {
-        method: 'POST',
-        body,
-        headers: { 'x-person': person, 'content-type': 'application/json' },
-      });
-      expect([person, response.status, ((await response.json()) as { code: string }).code]).toEqual([
-        person,
-        404,
-        'PGRST202',
-      ]);
+      const { status, body } = await callWith(person, name, bodyOf(world.callers.parent.claims.sub));
+      const { code } = JSON.parse(body) as { code: string };
+      expect([person, status, code]).toEqual([person, 404, 'PGRST202']);
     }
   });
 
@@ -214,5 +217,40 @@ describe('a computed column takes no row that its caller makes up', () => {
         .request(`/rpc/${name}?${argument}=(x)`, { headers: { 'x-person': 'admin' } });
       expect([name, response.status]).toEqual([name, 404]);
     }
+  });
+
+  test('one without rights of its own shows no stranger anything of a family’s row', async () => {
+    const { rows: functions } = await without.database.pool.query<{ name: string; argument: string; table: Table }>(`
+      select p.proname as name, p.proargnames[1] as argument, t.typname as table
+      from pg_proc p join pg_type t on t.oid = p.proargtypes[0]
+      where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and t.typtype = 'c' and not p.prosecdef
+      order by 1, 3`);
+    const family = [world.rows.children['id'], world.rows.profiles['user_id']] as string[];
+    const seen = new Map<Person, string[]>();
+    for (const { name, argument, table } of functions) {
+      // An event is everybody's: the one to which the family's child comes.
+      const key = table === 'events' ? { id: world.rows.event_attendees['event_id'] } : world.rows[table];
+      const known = await without.row(table, key as Record<string, string>);
+      const unknown = JSON.parse(JSON.stringify(known).replaceAll(UUID, () => randomUUID())) as typeof known;
+      for (const person of PEOPLE) {
+        const [ofKnown, ofUnknown] = [
+          await callWith(person, name, { [argument]: known }),
+          await callWith(person, name, { [argument]: unknown }),
+        ];
+        const isSeen =
+          table === 'events' ? family.some((id) => ofKnown.body.includes(id)) : ofKnown.body !== ofUnknown.body;
+        if (isSeen || ofKnown.status !== ofUnknown.status)
+          seen.set(person, [...(seen.get(person) ?? []), `${name} of ${table}`]);
+      }
+    }
+    const parents = ['attendees of events', 'is_own of children', 'is_own of payments'];
+    const desk = ['family of children'];
+    expect(Object.fromEntries(seen)).toEqual({
+      parent: parents,
+      guardian: parents,
+      athlete: ['attendees of events'],
+      reception: desk,
+      admin: desk,
+    });
   });
 });

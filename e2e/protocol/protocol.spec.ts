@@ -6,6 +6,7 @@ import type { Outcome, Service } from './call.ts';
 import { AUTH_CODES, REST_CODES } from './codes.ts';
 import { readClub } from './club.ts';
 import { writePage } from './page.ts';
+import { PROVOKED } from './provoked.ts';
 import { CALLS, tryService } from './try-service.ts';
 import type { Club } from './toolbox.ts';
 
@@ -39,15 +40,23 @@ for (const [service, how] of ROUNDS) {
   });
 }
 
-test('what is proven elsewhere is proven there', () => {
-  for (const { name, provenIn } of Object.values(CALLS).flat()) {
-    if (provenIn) expect(() => readFileSync(join(ROOT, provenIn)), name).not.toThrow();
-  }
+test('a wrong request of a visitor is answered with its code', async ({ baseURL }) => {
+  const { publishableKey } = readClub(baseURL!);
+  const answerTo = async (path: string, { headers, ...init }: RequestInit = {}) => {
+    const response = await fetch(baseURL! + path, { ...init, headers: { apikey: publishableKey, ...headers } });
+    const said = (await response.json()) as { code?: string; error_code?: string };
+    return `${response.status} ${said.error_code ?? said.code}`;
+  };
+  const answers = await Promise.all(PROVOKED.map(([, path, init]) => answerTo(path, init)));
+  expect(answers).toEqual(PROVOKED.map(([answer]) => answer));
 });
 
-test('every error code is provoked where it is said to be', () => {
+test('the page names tests that are there, and for a code one that has it', () => {
+  const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+  const named = Object.values(CALLS).flatMap((calls) => calls.flatMap(({ provenIn }) => provenIn ?? []));
+  expect(named.filter((path) => !textOf(path).includes('test('))).toEqual([]);
   const missing = [...AUTH_CODES, ...REST_CODES].filter(({ code, status, provenIn }) => {
-    const proof = readFileSync(join(ROOT, provenIn), 'utf8');
+    const proof = textOf(provenIn);
     return !proof.includes(`'${code}'`) && !proof.includes(`'${status} ${code}'`);
   });
   expect(missing).toEqual([]);

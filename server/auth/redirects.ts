@@ -3,7 +3,8 @@ import { OAuthError, type AuthError } from './auth-error.ts';
 
 /**
  * The address to which a person may be sent after a link: one of this site or of the allow-list; of a demo also one of
- * their own machine, where a real club would hand a session to whatever listens there. Anything else is silently replaced by the fallback, as in the protocol.
+ * their own machine, where a real club would hand a session to whatever listens there. Anything else is silently
+ * replaced by the fallback, as in the protocol.
  */
 export function allowedRedirect(
   config: Config,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodingFor, pack, type Encoding } from '../platform/http/packed.ts';
+import { CallerLeft } from '../platform/turns.ts';
 
 /**
  * A page is rendered again after this long even without a notice of a change: free seats and the clock change it, too.
@@ -29,13 +30,20 @@ export class PageCache {
   readonly #making = new Map<string, Promise<KeptPage | null>>();
   #changes = 0;
 
-  /** The page of this key, made where it is missing or out of date; null where it may not be cached. */
-  async get(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+  /**
+   * The page of this key, made where it is missing or out of date; null where it may not be cached. One that another
+   * reader has left before its turn is made for the reader with this signal.
+   */
+  async get(key: string, make: () => Promise<KeptPage | null>, reader?: AbortSignal): Promise<KeptPage | null> {
     const kept = this.#pages.get(key);
     if (kept && performance.now() - kept.madeAt < KEPT_MS) return kept;
     const making = `${this.#changes} ${key}`;
-    const page = this.#making.get(making) ?? this.#make(key, making, kept, make);
-    return page;
+    try {
+      return await (this.#making.get(making) ?? this.#make(key, making, kept, make));
+    } catch (error) {
+      if (error instanceof CallerLeft && reader?.aborted === false) return this.get(key, make, reader);
+      throw error;
+    }
   }
 
   /** Whether such a page was there before, though it may be out of date. */

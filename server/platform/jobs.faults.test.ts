@@ -10,7 +10,7 @@ const owner = await ownerOf(club);
 const NEVER = '0 0 1 1 *';
 const SECONDS = 1000;
 
-test('a job whose process was killed runs again within a minute', async () => {
+test('a job whose process was killed runs again', async () => {
   const program = `
     import { createJobs } from ${JSON.stringify(join(import.meta.dirname, 'jobs.ts'))};
     const run = () => { console.log('taken'); return new Promise(() => setInterval(() => undefined, 1000)); };
@@ -24,20 +24,18 @@ test('a job whose process was killed runs again within a minute', async () => {
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const killed = performance.now();
-  let ran = 0;
+  let hasRun = false;
   const jobs = createJobs(club.connection, 'UTC', [
     {
       name: 'lost',
       cron: NEVER,
       async run() {
-        ran = performance.now();
+        hasRun = true;
       },
     },
   ]);
   await jobs.start();
-  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 240 * SECONDS, interval: 200 });
-  expect(ran - killed).toBeLessThan(60 * SECONDS);
+  await vi.waitFor(() => expect(hasRun).toBe(true), { timeout: 240 * SECONDS, interval: 200 });
   await jobs.stop();
 });
 

@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { startQuietWorker } from '../platform/quiet-worker.ts';
 import type { PictureJob } from './picture-jobs.ts';
 import type { Delivery } from './picture-worker.ts';
 import { invalidRequest, StorageError } from './storage-error.ts';
@@ -45,8 +45,7 @@ export class PictureProcess {
   }
 
   #start(): ChildProcess {
-    // It gets no secret of the server's, and decoders' complaints are in the refusal.
-    const worker = fork(WORKER, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const worker = startQuietWorker(WORKER, { niceness: NICENESS });
     worker.on('message', ({ refusal }: Delivery) => {
       if (!refusal) return this.#settle();
       const { status, code, error, message } = refusal;
@@ -54,14 +53,6 @@ export class PictureProcess {
     });
     worker.on('error', () => this.#lose(worker));
     worker.on('exit', () => this.#lose(worker));
-    // It must not keep a server alive that wants to end.
-    worker.unref();
-    worker.channel?.unref();
-    try {
-      if (worker.pid) setPriority(worker.pid, NICENESS);
-    } catch {
-      // It works at the usual priority, too.
-    }
     return worker;
   }
 

@@ -1,9 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { log } from '../../platform/log.ts';
+import { startQuietWorker } from '../../platform/quiet-worker.ts';
 import { askerOf, Turns, Usage, type Asker } from '../../platform/turns.ts';
 import type { Delivery, Order } from './file-worker.ts';
 import type { ReaderResult, ReaderFacts, ReaderName } from './readers.ts';
@@ -25,12 +25,14 @@ const WORKER = join(import.meta.dirname, 'file-worker.ts');
 
 /** Processes that read files from people, one file each at a time. */
 export class FileReaders {
-  readonly #turns = new Turns({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage());
+  readonly #turns: Turns;
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #longestMs: number;
 
-  constructor(longestMs = LONGEST_MS) {
+  /** How long a file may take, and how long it may wait for its turn (0: until it comes); a caller waits as for other work. */
+  constructor(longestMs = LONGEST_MS, longestWaitMs?: number) {
     this.#longestMs = longestMs;
+    this.#turns = new Turns({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage(), longestWaitMs);
   }
 
   /** Reads a file when it is the caller's turn. Throws as readInWorker does. */
@@ -102,21 +104,9 @@ const readers = new FileReaders();
  */
 export const readInWorker: FileReaders['read'] = (caller, reader, facts) => readers.read(caller, reader, facts);
 
-function startWorker(): ChildProcess {
-  // It gets no secret of the server's, and what a library complains of is in the refusal.
-  const worker = fork(WORKER, {
+const startWorker = (): ChildProcess =>
+  startQuietWorker(WORKER, {
+    niceness: NICENESS,
     execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
-    env: {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // It must not keep a server alive that wants to end.
-  worker.unref();
-  worker.channel?.unref();
-  try {
-    if (worker.pid) setPriority(worker.pid, NICENESS);
-  } catch {
-    // It works at the usual priority, too.
-  }
-  return worker;
-}

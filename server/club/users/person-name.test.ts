@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { personName } from '../../../contracts/inputs/person-name.ts';
 import { isPlainName } from '../../../contracts/person-name.ts';
+import { cleanLine } from '../../../contracts/texts.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import { clubTest } from '../../club-test.ts';
 import { createProfile } from './profiles.ts';
@@ -120,4 +121,14 @@ test('every column with the name of a person has the rule', async () => {
         select from pg_constraint where conrelid = c.oid and conname = relname || '__' || attname || '_plain'
       ) order by 1`;
   expect(columns.filter((name) => !OTHER_NAMES.test(name))).toEqual([]);
+});
+
+test('the program and the database keep a line in one form', async () => {
+  const marks = ['\u00ad', '\u061c', '\u180e', '\u200b', '\u200d', '\u200f', '\u202e', '\u2060', '\u2069', '\ufeff'];
+  const spaces = ['\u00a0', '\u1680', '\u2003', '\u202f', '\u205f', '\u3000'];
+  for (const sign of [...marks, ...spaces, 'и\u0306', 'e\u0301']) {
+    const line = `Ми${sign}ла`;
+    expect(await readValue`select private.clean_line(${line})`, JSON.stringify(line)).toBe(cleanLine(line));
+    expect(cleanLine(line)).not.toBe(line);
+  }
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import { RECEPTION_PROCEDURES } from '../../../contracts/reception.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
@@ -84,31 +83,28 @@ test('what reception does for a family is in the audit log under its name; what 
   expect(rows).toEqual(done.map((action) => ({ actor_id: reception.id, action })));
 });
 
-test('a procedure of reception leaves an audit entry, only reads, or keeps who did it in its own row', () => {
-  const unrecorded = RECEPTION_PROCEDURES.filter((name) => !(AUDIT_ACTIONS as readonly string[]).includes(name));
-  expect(unrecorded).toEqual([
-    'search_admin',
-    'child_file',
-    'open_care',
-    'list_care_openings',
-    'managed_families',
-    'find_double_children',
-    'enroll_children',
-    'quote_enrollment',
-    'quote_enrollments',
-    'read_day',
-    'read_week',
-    'open_roster',
-    'mark_attendance',
-    'mark_trial',
-    'save_lesson_notes',
-    'ask_substitute',
-    'withdraw_substitute_request',
-    'check_card_payment',
-    'family_statement',
-    'open_approvals',
-    'mark_event_attendance',
-  ]);
+test('what reception marks and asks keeps who did it in its own row', async () => {
+  const { child, class_id } = await make.member();
+  const lesson_id = await make.lesson(class_id);
+  await make.mark(lesson_id, child.id, { caller: reception.caller });
+  await make.call('ask_substitute', reception.caller, { lesson_id: await make.lesson(class_id, { hours: 30 }) });
+  const day = clubDay();
+  const times = { starts_on: day, starts_time: '00:00', ends_on: day, ends_time: '23:59' };
+  const event = { title: 'Открит урок', kind: 'other' as const, fee: 0, is_published: true, ...times };
+  const { event_id } = await make.call('save_event', await make.caller('admin'), event);
+  const registration_id = await make.insert('event_registrations', {
+    event_id,
+    child_id: child.id,
+    user_id: child.parent.id,
+  });
+  const marks = [{ registration_id, attendance: 'present' as const }];
+  await make.call('mark_event_attendance', reception.caller, { event_id, marks });
+  const kept = await club.read`
+      select 'attendance' as at, marked_by as by from attendance where lesson_id = ${lesson_id}
+      union all select 'marks', marked_by from attendance_marks where lesson_id = ${lesson_id}
+      union all select 'request', asked_by from substitute_requests join lessons on lessons.id = lesson_id where class_id = ${class_id}
+      union all select 'event', marked_by from event_registrations where event_id = ${event_id}`;
+  expect(kept).toEqual(['attendance', 'marks', 'request', 'event'].map((at) => ({ at, by: reception.id })));
 });
 
 test('refunds, roles, analytics, books, jobs, merges, deletion and assessments stay the admins’', async () => {

@@ -13,9 +13,9 @@ declare module 'hono' {
 const SLOW_MS = 1000;
 
 /**
- * Gives every request an id and logs failed and slow ones, but those whose sender went away: path and figures, never query, body or names. `headers` go
- * with every answer. They are set on the answer as it is: Hono's own `c.header` makes a new one of an answer that is
- * ready, which costs more than the rest of a short request.
+ * Gives every request an id and logs failed and slow ones, except those whose sender went away: path and figures, never
+ * query, body or names. `headers` go with every answer. They are set on the answer as it is: Hono's own `c.header` makes
+ * a new one of an answer that is ready, which costs more than the rest of a short request.
  */
 export function requestLog(headers: Record<string, string> = {}): MiddlewareHandler {
   return async (c, next) => {

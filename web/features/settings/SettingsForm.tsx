@@ -23,6 +23,9 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
 import { ask, rpc } from '../../lib/rpc.ts';
 
+/** The procedures that save what asks for a proof. */
+type GuardedSettings = 'save_bank_settings' | 'save_retention';
+
 interface SettingsFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   form: { formState: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string } } } };
@@ -57,8 +60,7 @@ export function SettingsForm({ onSubmit, form, children }: SettingsFormProps) {
 export function useSettingsForm<Input extends FieldValues, Output extends SettingsChange>(
   schema: z.ZodMiniType<Output, Input>,
   start: DefaultValues<Input>,
-  /** The procedure that saves what asks for a proof. */
-  procedure?: 'save_bank_settings' | 'save_retention',
+  procedure?: GuardedSettings,
 ) {
   const { t } = useTranslation('adminSettings');
   const change = useSettingsChange(procedure);
@@ -99,7 +101,7 @@ export type SettingsChange =
 type PlainChange = Exclude<SettingsChange, z.output<typeof clubBankInput> | z.output<typeof clubRetentionInput>>;
 
 /** Changes a group of settings; afterwards they are read again. Throws ClubError. */
-export function useSettingsChange(procedure?: 'save_bank_settings' | 'save_retention') {
+function useSettingsChange(procedure?: GuardedSettings) {
   return useWrite(
     async (change: SettingsChange) => {
       if (procedure) await rpc(procedure, change as never);
