@@ -143,8 +143,8 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
     // A known page is made for all who wait for it, and at most as often as it goes out of date.
     const makePageInTurn = pages.knows(key) ? make : () => inTurn(request, make);
     const page = await (address.search === ''
-      ? pages.get(key, makePageInTurn, request.signal)
-      : searches.get(key, () => searchInTurn(request, make), request.signal));
+      ? pages.get(key, makePageInTurn)
+      : searches.get(key, () => searchInTurn(request, make)));
     return page ? answerWith(page, request) : inTurn(request, () => answerOnce(request));
   });
   app.onError((error, c) => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CallerLeft, Turns, Usage } from '../platform/turns.ts';
+import { CallerLeft, Overloaded } from '../platform/turns.ts';
 import { answerWith, keep, PageCache, type KeptPage } from './page-cache.ts';
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0', Vary: 'Cookie' };
@@ -22,18 +22,17 @@ test('a page is made once for all who wait for it, and not again while it is kep
   expect(count).toBe(2);
 });
 
-test('a reader who leaves before the turn takes the page from none of the others', async () => {
+test('what keeps one reader from its turn takes the page from none of the others', async () => {
   const pages = new PageCache();
-  const [leaving, staying] = [new AbortController(), new AbortController()];
-  const turns = new Turns({ visitor: { together: 1, each: 1 } }, new Usage());
-  const endOther = await turns.take({ kind: 'visitor', key: 'another' });
-  const ask = ({ signal }: AbortController) =>
-    pages.get('/', async () => (await turns.take({ kind: 'visitor', key: 'reader' }, signal), made('вода')), signal);
-  const [left, stayed] = [ask(leaving), ask(staying)];
-  leaving.abort();
-  await expect(left).rejects.toBeInstanceOf(CallerLeft);
-  endOther();
-  expect((await stayed)!.body.toString()).toBe('вода');
+  const twice = () => Promise.reject(new Error('The page is made twice'));
+  for (const Fault of [CallerLeft, Overloaded]) {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const path = `/${Fault.name}`;
+    const asked = [pages.get(path, () => promise), pages.get(path, async () => made('вода')), pages.get(path, twice)];
+    reject(new Fault());
+    await expect(asked[0]).rejects.toBeInstanceOf(Fault);
+    expect((await Promise.all(asked.slice(1))).map((page) => page!.body.toString())).toEqual(['вода', 'вода']);
+  }
 });
 
 test('after a change it is made again, also where its making had begun before', async () => {

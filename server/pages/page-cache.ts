@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodingFor, pack, type Encoding } from '../platform/http/packed.ts';
-import { CallerLeft } from '../platform/turns.ts';
+import { CallerLeft, Overloaded } from '../platform/turns.ts';
 
 /**
  * A page is rendered again after this long even without a notice of a change: free seats and the clock change it, too.
@@ -31,19 +31,19 @@ export class PageCache {
   #changes = 0;
 
   /**
-   * The page of this key, made where it is missing or out of date; null where it may not be cached. One that another
-   * reader has left before its turn is made for the reader with this signal.
+   * The page of this key, made where it is missing or out of date; null where it may not be cached. What keeps the reader
+   * for whom it is being made from its turn keeps none of the others.
    */
-  async get(key: string, make: () => Promise<KeptPage | null>, reader?: AbortSignal): Promise<KeptPage | null> {
+  async get(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
     const kept = this.#pages.get(key);
     if (kept && performance.now() - kept.madeAt < KEPT_MS) return kept;
     const making = `${this.#changes} ${key}`;
-    try {
-      return await (this.#making.get(making) ?? this.#make(key, making, kept, make));
-    } catch (error) {
-      if (error instanceof CallerLeft && reader?.aborted === false) return this.get(key, make, reader);
+    const ofAnother = this.#making.get(making);
+    if (!ofAnother) return this.#make(key, making, kept, make);
+    return ofAnother.catch((error: unknown) => {
+      if (error instanceof CallerLeft || error instanceof Overloaded) return this.get(key, make);
       throw error;
-    }
+    });
   }
 
   /** Whether such a page was there before, though it may be out of date. */
