@@ -17,7 +17,7 @@ test('a first read that began before a change is not taken for the answer', asyn
   stop();
 });
 
-test('a read that nobody waits for any more is left to its caller', async () => {
+test('a read that no page shows is left to its caller', async () => {
   const queries = makeQueryClient();
   const { promise, resolve } = Promise.withResolvers<string>();
   const asked = queries.fetchQuery({ queryKey: ['account'], queryFn: () => promise });
