@@ -44,7 +44,7 @@ export function makeQueryClient(): QueryClient {
 
 /**
  * Reads again what matches and is shown; resolves when that is done. A first read that is under way may have seen the
- * rows before the change, and begins anew: `invalidateQueries` alone takes its answer.
+ * rows before the change, and begins again: `invalidateQueries` alone takes its answer.
  */
 export async function readAgain(queries: QueryClient, filters: QueryFilters): Promise<void> {
   const { predicate } = filters;
