@@ -1,0 +1,40 @@
+import { makeFamily } from './family.ts';
+import { fillIn, visit } from './forms.ts';
+import { makePerson } from './people.ts';
+import { done } from './protocol/toolbox.ts';
+import { enterAt, enterElsewhere, expect, expectAccessible, test } from './story.ts';
+
+/** Above what any other story gives, in stotinki. */
+const ABOVE = 150_000;
+
+test('above the club’s sum a credit waits until another admin approves it', async ({ page, tools }) => {
+  const { parent } = await makeFamily();
+  const [asker, second] = [
+    await makePerson(tools, 'Ана Първа', 'admin'),
+    await makePerson(tools, 'Вера Втора', 'admin'),
+  ];
+  const setSum = async (second_person_above: number | null) =>
+    done(await tools.service().from('club_settings').update({ second_person_above }).eq('id', true).select('id'));
+  await setSum(ABOVE);
+  try {
+    await enterAt(page, asker, `/admin/family/${parent.id}`, page.getByRole('heading', { level: 1 }));
+    await page.getByRole('button', { name: 'Кредит' }).click();
+    await fillIn(page, { Сума: '2000', Основание: 'Обещано на събранието' });
+    await page.getByRole('button', { name: 'Дай кредит' }).click();
+    await expectAccessible(page.getByText('Чака втори администратор: дотогава нищо не се дава.'));
+
+    await visit(page, '/admin/billing?tab=payments', 'Обещано на събранието');
+    const waiting = (at: typeof page) => at.getByRole('listitem').filter({ hasText: parent.name });
+    await expect(waiting(page).getByRole('button', { name: 'Откажи' })).toBeVisible();
+    await expect(waiting(page).getByRole('button', { name: 'Одобри' })).toHaveCount(0);
+
+    const other = await enterElsewhere(page, second, '/admin/billing?tab=payments');
+    await expect(waiting(other)).toContainText('Ана Първа');
+    await waiting(other).getByRole('button', { name: 'Одобри' }).click();
+    await expect(other.getByText('Одобрено е и е направено')).toBeVisible();
+    await expect(waiting(other)).toHaveCount(0);
+    await visit(other, `/admin/family/${parent.id}`, 'Обещано на събранието');
+  } finally {
+    await setSum(null);
+  }
+});
