@@ -81,7 +81,7 @@ export const child = {
     coordination: 'Координация',
     discipline: 'Дисциплина',
     power: 'Сила',
-    mentality: 'Настройка',
+    mentality: 'Психика',
   },
   progress: {
     scores: 'Оценки',
