@@ -88,6 +88,7 @@ export const common = {
     willBeGone: 'Ще изчезнат завинаги:',
     typeName: 'Напиши „{{name}}“, за да потвърдиш',
     mismatch: 'Name does not match',
+    emailMismatch: 'Имейлът не съвпада',
   },
   stepper: { step: 'Стъпка {{current}} от {{total}}' },
 };

@@ -85,6 +85,7 @@ export const common = {
     willBeGone: 'This will be deleted for good:',
     typeName: 'Type “{{name}}” to confirm',
     mismatch: 'Name does not match',
+    emailMismatch: 'Email does not match',
   },
   stepper: { step: 'Step {{current}} of {{total}}' },
 } satisfies Shape<typeof bg>;

@@ -95,6 +95,7 @@ export const common = {
     willBeGone: 'Будет удалено навсегда:',
     typeName: 'Введите «{{name}}» для подтверждения',
     mismatch: 'Name does not match',
+    emailMismatch: 'Адрес почты не совпадает',
   },
   stepper: { step: 'Шаг {{current}} из {{total}}' },
 } satisfies RussianShape<typeof bg>;

@@ -10,6 +10,7 @@ export const session = {
     reception: 'Ресепшен',
     admin: 'Офис',
   },
+  newInvitation: 'Попросите прислать новое приглашение.',
   switchRole: '{{role}}: сменить роль',
   signedOut: {
     title: 'Вы вышли',
