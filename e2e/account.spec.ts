@@ -74,7 +74,7 @@ test('a user sees the own devices and signs out everywhere else', async ({ page,
   await other.goto('/account');
   await page.reload();
   await expect(page.getByText('Това устройство')).toBeVisible();
-  await press(page, 'Изход навсякъде другаде', 'Профилът остана отворен само тук');
+  await press(page, 'Изход навсякъде другаде', 'Само това устройство има достъп');
   await expect(page.getByRole('listitem').filter({ hasText: 'Последно' })).toHaveCount(1);
   await other.close();
 });

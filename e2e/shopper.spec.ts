@@ -108,7 +108,7 @@ test('a parent finds a swimsuit, is asked before a new price, pays, calls one of
 
   // An order without an address is refused.
   const order = page.getByRole('button', { name: /^Купи · / });
-  await page.getByRole('radio', { name: /Изпратете я/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Искам доставка/ }).check({ force: true });
   await order.click();
   await expect(page.getByLabel('Телефон')).toBeFocused();
   for (const label of ['Област', 'Град или село', 'Код', 'Улица и номер'])

@@ -122,7 +122,8 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
       body: 'Press the button, and you are in your account at {club}.',
       button: 'Sign in',
       codeHint: 'If the site asks for a code, enter this one:',
-      footnote: 'The link and the code are valid for one hour and work once. If you did not try to sign in, do nothing.',
+      footnote:
+        'The link and the code are valid for one hour and work once. If you did not try to sign in, do nothing.',
     },
     email_change_current: {
       subject: 'Change of email',

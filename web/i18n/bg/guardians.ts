@@ -40,5 +40,6 @@ export const guardians = {
     submitAnyway: 'Това съм аз, приемам',
     done: 'Готово, вече виждаш: {{names}}',
     toDashboard: 'Към таблото',
+    askAgain: 'Помоли да ти изпратят нова покана.',
   },
 };

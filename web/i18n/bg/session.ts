@@ -7,7 +7,6 @@ export const session = {
     reception: 'Рецепция',
     admin: 'Офис',
   },
-  newInvitation: 'Помоли да ти изпратят нова покана.',
   switchRole: '{{role}}: смени ролята',
   signedOut: {
     title: 'Успешен изход',

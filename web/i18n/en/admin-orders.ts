@@ -34,7 +34,7 @@ export const adminOrders = {
     tracking: 'Courier and tracking number',
     trackingHelp: 'The buyer gets it by email and sees it with the order.',
     confirm: 'Notify the buyer',
-    done: 'The buyer of order no. {{number}} has been told that it is on its way',
+    done: 'The buyer of order no. {{number}} has been notified that it is on its way',
   },
   completePaid: 'Completed and paid',
   paid: 'Mark as paid',

@@ -7,8 +7,7 @@ export const adminWaitlist = {
   class: 'Class',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
-  seats:
-    'Seats taken: {{taken}} of {{capacity}}. As soon as a seat is free, the program offers it to the first child.',
+  seats: 'Seats taken: {{taken}} of {{capacity}}. As soon as a seat is free, the program offers it to the first child.',
   none: 'The waitlist is empty.',
   noneNote: 'When a class is full, its waitlist is shown here, in order.',
   empty: 'The waitlist of this class is empty.',

@@ -10,7 +10,7 @@ export const auth = {
     toRegister: 'No account yet?',
     register: 'Sign up',
     failed: 'Sign-in failed',
-    waits: 'Your place in line is kept, even if you reload the page. You get in when it is your turn.',
+    waits: 'Your position in the queue is kept, even if you reload the page. You get in when it is your turn.',
     ahead_one: '{{count}} person is ahead of you: about {{time}}.',
     ahead_other: '{{count}} people are ahead of you: about {{time}}.',
     soon: 'Many people are signing in right now. We will try again in about {{time}}.',

@@ -26,7 +26,7 @@ export const checkout = {
     pickup: 'I will pick it up at the pool',
     pickupHelp: 'Free. We will email you when it is ready.',
     address: 'I want delivery',
-    addressHelp: 'To your address or a courier’s office; you pay the courier for delivery.',
+    addressHelp: 'To your address or a courier’s pickup point; you pay the courier for delivery.',
   },
   cash: { pickup: 'When you pick it up at the pool', address: 'On delivery: to the courier' },
   changes: {

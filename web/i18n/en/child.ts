@@ -171,7 +171,7 @@ export const child = {
     inTimeNote: 'You are in time: the deadline is {{until}}. The session stays in the package.',
     late: 'The session will count',
     lateNote:
-      'An absence is excused if you report it at least {{hours}} h before the lesson, so by {{until}}. The coach is told either way.',
+      'An absence is excused if you report it at least {{hours}} h before the lesson, so by {{until}}. The coach is notified either way.',
     note: 'A word to the coach',
     noteHelp: 'Illness, travel, school: whatever you want to share.',
     confirm: 'Report the absence',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const claim = {
   title: 'The family’s account',
-  lead: 'Enter the code the club gave you: on paper or by text message.',
+  lead: 'Enter the code the club gave you: in print or by text message.',
   code: 'Code',
   codeHelp: 'Twelve characters. Lowercase or capital letters, with or without dashes.',
   next: 'Continue',

@@ -8,7 +8,8 @@ export const classes = {
   edit: 'Edit the class',
   create: 'Create the class',
   empty: 'No classes yet.',
-  emptyNote: 'A class needs a location and an instructor; its lessons are then created automatically, twelve weeks ahead.',
+  emptyNote:
+    'A class needs a location and an instructor; its lessons are then created automatically, twelve weeks ahead.',
   actions: 'Actions for “{{title}}”',
   toEnrollments: 'To the enrollments',
   waiting_one: '{{count}} waiting',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const families = {
   title: 'Families without email',
-  lead: 'The club manages their accounts. What others get by email, you tell them by phone.',
+  lead: 'The club manages their accounts. What others get by email, they hear from you by phone.',
   open: 'New family',
   empty: 'Every family has an email address',
   emptyNote: 'Add families with only a phone number or a name here.',
@@ -68,7 +68,8 @@ export const families = {
     done: 'The accounts are now one: {{name}}',
     blocked: {
       not_allowed: 'An admin’s account cannot be merged.',
-      not_a_family: 'Only a family’s account can be merged into another: not that of an instructor, reception or an athlete.',
+      not_a_family:
+        'Only a family’s account can be merged into another: not that of an instructor, reception or an athlete.',
       merge_keeps_way_in: 'The account with an email stays.',
       merge_keeps_disabled: 'A disabled account would stay: enable it first, or choose the other one.',
     },

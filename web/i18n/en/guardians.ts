@@ -43,5 +43,6 @@ export const guardians = {
     submitAnyway: 'That’s me, accept',
     done: 'Done, you now see: {{names}}',
     toDashboard: 'To the dashboard',
+    askAgain: 'Ask for a new invitation.',
   },
 } satisfies Shape<typeof bg>;

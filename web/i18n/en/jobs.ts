@@ -17,7 +17,7 @@ export const jobs = {
   daily: 'every day at {{time}}',
   refused: {
     title: 'Emails that did not arrive',
-    lead: 'The recipient’s mail does not accept them. Check the address or call the family.',
+    lead: 'The recipient’s email server does not accept them. Check the address or call the family.',
   },
   states: { done: 'Fine', failed: 'Failed', running: 'Running', cut: 'Interrupted' },
   units: {

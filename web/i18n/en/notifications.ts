@@ -27,7 +27,10 @@ export const notifications = {
       began: 'The site’s secure connection (HTTPS) is about to expire',
       ended: 'The site’s secure connection (HTTPS) is fine again',
     },
-    replication: { began: 'The standby server or the backups are behind', ended: 'The standby server and the backups are fine again' },
+    replication: {
+      began: 'The standby server or the backups are behind',
+      ended: 'The standby server and the backups are fine again',
+    },
   },
   kinds: {
     seat_offered: 'A seat for {{child}} in “{{class}}” has become free. We hold it for you until {{until}}.',

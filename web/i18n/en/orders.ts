@@ -38,7 +38,7 @@ export const orders = {
     courier: 'Payment on delivery',
     body: {
       address: 'You pay the courier on delivery.',
-      pickup: 'You pay at the desk when you pick up the order. Tell them its number.',
+      pickup: 'You pay at the desk when you pick up the order. Give its number.',
     },
   },
   content: 'Content',

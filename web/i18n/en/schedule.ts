@@ -25,7 +25,7 @@ export const schedule = {
   waited_other: 'Full · {{count}} waiting',
   perLesson: 'per lesson',
   none: 'The timetable is still being prepared.',
-  noneNote: 'Call us and we will tell you when we start.',
+  noneNote: 'Call us and we will let you know when we start.',
   noneFit: 'There is no such lesson. Try another day or pool.',
   failed: 'The timetable could not be loaded',
 } satisfies Shape<typeof bg>;

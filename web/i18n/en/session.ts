@@ -10,7 +10,6 @@ export const session = {
     reception: 'Reception',
     admin: 'As an admin',
   },
-  newInvitation: 'Ask for a new invitation.',
   switchRole: '{{role}}: switch role',
   signedOut: {
     title: 'Signed out',

@@ -93,12 +93,14 @@ export const setup = {
     waiting: 'Sending the email to {{recipient}}…',
     taken:
       'The email to {{recipient}} was sent ({{when}}). Check your inbox; if it is not there, look in the spam folder.',
-    failed: 'The email to {{recipient}} was not sent. We are trying again. If that fails, send this answer to the person who runs the server:',
-    refused: 'The email to {{recipient}} was not accepted, and we will not try again. Send this answer to the person who runs the server:',
+    failed:
+      'The email to {{recipient}} was not sent. We are trying again. If that fails, send this answer to the person who runs the server:',
+    refused:
+      'The email to {{recipient}} was not accepted, and we will not try again. Send this answer to the person who runs the server:',
     kept: 'Emails are not being sent yet: the club’s email is not set up. Ask the person who runs the server to set SMTP_URL. The email to {{recipient}} is kept.',
   },
   backup: {
-    on: 'There is a place for backups. The first one is made tonight, or now with “Run now”.',
-    off: 'There is no place for backups yet. Ask the person who runs the server to set BACKUP_TARGET.',
+    on: 'Backups have a location. The first one is made tonight, or now with “Run now”.',
+    off: 'Backups have no location yet. Ask the person who runs the server to set BACKUP_TARGET.',
   },
 } satisfies Shape<typeof bg>;

@@ -59,7 +59,7 @@ export const status = {
     },
     files: {
       ready: 'Pictures and documents open.',
-      unreachable: 'Pictures and documents do not open: the place where they are kept does not answer. Everything else works.',
+      unreachable: 'Pictures and documents do not open: the storage does not answer. Everything else works.',
     },
     certificate: {
       valid: 'The certificate of {{name}} is valid until {{day}}.',
@@ -111,7 +111,9 @@ export const status = {
       low: 'Ask the person who runs the server to free up space or add a disk.',
       full: 'Call the person who runs the server right away: the disk needs space, or the program will stop.',
     },
-    files: { unreachable: 'Ask the person who runs the server to check STORAGE_URL and whether the file storage works.' },
+    files: {
+      unreachable: 'Ask the person who runs the server to check STORAGE_URL and whether the file storage works.',
+    },
     certificate: {
       unread: 'Check that the server reaches its own public address.',
       other_name: 'Check the domain in the settings of Caddy or nginx.',

@@ -43,5 +43,6 @@ export const guardians = {
     submitAnyway: 'Это я, принять',
     done: 'Готово, теперь вы видите: {{names}}',
     toDashboard: 'К обзору',
+    askAgain: 'Попросите прислать новое приглашение.',
   },
 } satisfies RussianShape<typeof bg>;

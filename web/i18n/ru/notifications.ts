@@ -25,7 +25,10 @@ export const notifications = {
       ended: 'Фотографии и документы снова принимаются',
     },
     files: { began: 'Фотографии и документы не открываются', ended: 'Фотографии и документы снова открываются' },
-    certificate: { began: 'Защищённое соединение сайта (HTTPS) истекает', ended: 'Защищённое соединение сайта (HTTPS) снова в порядке' },
+    certificate: {
+      began: 'Защищённое соединение сайта (HTTPS) истекает',
+      ended: 'Защищённое соединение сайта (HTTPS) снова в порядке',
+    },
     replication: { began: 'Резервный сервер или копии отстают', ended: 'Резервный сервер и копии снова в порядке' },
   },
   kinds: {
@@ -75,7 +78,8 @@ export const notifications = {
     plan_withdrawn: 'Отказ от «{{title}}», {{child}}, получен.',
     withdrawal_received: '{{name}}: отказ от договора, к возврату {{amount}}.',
     easypay_code: 'Код для EasyPay: {{code}}, {{amount}}, до {{lastDay}}.',
-    easypay_credited: 'По коду {{code}} EasyPay пришло {{amount}} без ожидающего платежа: деньги остаются вашим кредитом.',
+    easypay_credited:
+      'По коду {{code}} EasyPay пришло {{amount}} без ожидающего платежа: деньги остаются вашим кредитом.',
     easypay_surplus: 'EasyPay: {{amount}} по коду {{code}} без ожидающего платежа.',
     handover_begun: '{{name}} передаёт {{amount}} наличными: пересчитайте и подтвердите.',
     withdrawal_reopened: '{{name}}: деньги не возвращены, отказ снова ждёт ({{amount}}).',

@@ -10,7 +10,6 @@ export const session = {
     reception: 'Ресепшен',
     admin: 'Офис',
   },
-  newInvitation: 'Попросите прислать новое приглашение.',
   switchRole: '{{role}}: сменить роль',
   signedOut: {
     title: 'Вы вышли',

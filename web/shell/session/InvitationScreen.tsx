@@ -17,7 +17,7 @@ interface InvitationScreenProps {
 
 /** The screen behind the link of an invitation: open, or why it is not. */
 export function InvitationScreen({ title, invitation, wayOut, children }: InvitationScreenProps) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('guardians');
   const { data, error, isPending } = invitation;
   const dead = error ? codeOf(error) : data && data.state !== 'open' ? `invitation_${data.state}` : null;
   return (
@@ -25,7 +25,7 @@ export function InvitationScreen({ title, invitation, wayOut, children }: Invita
       <title>{title}</title>
       <h1 className="mb-4 text-3xl font-bold">{title}</h1>
       {isPending && <Skeleton className="h-64 rounded-card" />}
-      {dead && <EmptyState card title={errorText(dead)} action={wayOut} note={t('newInvitation')} />}
+      {dead && <EmptyState card title={errorText(dead)} action={wayOut} note={t('accept.askAgain')} />}
       {data?.state === 'open' && children}
     </div>
   );

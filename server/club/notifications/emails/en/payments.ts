@@ -30,7 +30,9 @@ export const payments = {
   },
   price_change_withdrawn: {
     subject: 'The price of “{title}” stays',
-    body: ['We wrote to you about a new price of “{title}” from {fromDay}. The change is cancelled: the price stays as it is.'],
+    body: [
+      'We wrote to you about a new price of “{title}” from {fromDay}. The change is cancelled: the price stays as it is.',
+    ],
     button: 'To the subscriptions',
   },
   payment_due: {
