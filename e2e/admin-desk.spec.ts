@@ -157,7 +157,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     presses.begin('credit');
     await presses.click(button('Дай кредит'));
     await fillIn(page, { Сума: '5', Основание: 'Пропуснат урок' });
-    await presses.click(button('Дай кредит'));
+    await presses.click(page.getByRole('dialog').getByRole('button', { name: 'Дай кредит' }));
     await said('Кредитът е записан');
   });
 

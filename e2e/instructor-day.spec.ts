@@ -32,7 +32,7 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await saved(page);
     await tap(page, boris, 'Отсъства');
     await saved(page);
-    await page.getByRole('button', { name: 'Отмени' }).click();
+    await page.getByRole('button', { name: 'Отмени', exact: true }).click();
     await expect(markOf(page, boris).getByRole('radio', { name: 'Присъства' })).toBeChecked();
     await tap(page, boris, 'Отсъства');
     await expect(page.getByText('1 отсъства')).toBeVisible();

@@ -70,7 +70,7 @@ test.describe('an instructor on the deck', () => {
     await expect(theodora).not.toBeChecked();
     await page.getByRole('button', { name: /^И останал/ }).click();
     await expect(theodora).toBeChecked();
-    await page.getByRole('button', { name: 'Отмени' }).click();
+    await page.getByRole('button', { name: 'Отмени', exact: true }).click();
     await expect(theodora).not.toBeChecked();
   });
 

@@ -74,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
-          error={mismatch ? t(mismatchOf(props.typedName)) : props.error}
+          error={mismatch ? t(`confirm.${mismatchOf(props.typedName)}`) : props.error}
         />
       )}
       {props.children}

@@ -1,3 +1,2 @@
-/** The key of the text for a typed confirmation that differs: an email is not called a name. */
-export const mismatchOf = (expected: string) =>
-  expected.includes('@') ? 'common:confirm.emailMismatch' : 'common:confirm.mismatch';
+/** Which text of `confirm` refuses what was typed: an email is not called a name. */
+export const mismatchOf = (expected: string) => (expected.includes('@') ? 'emailMismatch' : 'mismatch');

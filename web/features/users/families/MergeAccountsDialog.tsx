@@ -105,7 +105,7 @@ export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; o
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
-          error={mismatch ? t(mismatchOf(nameOf(gone))) : undefined}
+          error={mismatch ? t(`common:confirm.${mismatchOf(nameOf(gone))}`) : undefined}
         />
       )}
       <FormError message={faultText(merge.error)} />
