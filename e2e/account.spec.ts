@@ -28,7 +28,7 @@ test('a user changes name, email and password', async ({ page, request }) => {
 
   const next = `next-${email}`;
   await page.getByLabel('Нов имейл').fill(next);
-  await press(page, 'Смени имейла', 'Потвърди и в двете');
+  await press(page, 'Смени имейла', 'Потвърди и от двете');
   for (const [address, shown] of [
     [email, 'Потвърдено от този имейл'],
     [next, 'Успешен вход'],

@@ -56,7 +56,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await page.getByRole('button', { name: new RegExp(plan) }).click();
   await page.getByRole('button', { name: 'Имам промокод' }).click();
   await page.getByLabel('Промокод').fill('няма такъв');
-  await press(page, 'Приложи', 'Няма такъв промо код');
+  await press(page, 'Приложи', 'Няма такъв промокод');
   // A user who has guessed too often is asked to wait, and presses once more later.
   const asked = '**/rpc/check_promo_code';
   await page.route(asked, (route) =>
