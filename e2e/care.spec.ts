@@ -27,7 +27,7 @@ test('a family says who may collect the child; the deck sees it, the family who 
   await sheet.getByRole('button', { name: 'Покажи здравните данни и контактите' }).click();
   await expectAccessible(sheet.getByText(`Бележка за ${child!.name}`));
 
-  const openings = await openDialog(page, 'Кой ги е преглеждал', /^Кой е преглеждал/);
+  const openings = await openDialog(page, 'Кой е преглеждал', /^Кой е преглеждал/);
   await expect(openings.getByText(deck.instructor.name).first()).toBeVisible();
   await expectAccessible(openings.getByText('в офиса', { exact: true }));
 });

@@ -32,7 +32,7 @@ export const child = {
     title: 'Health data and contacts',
     show: 'Show health data and contacts',
     recorded: 'We record who viewed this and when. The family can see it.',
-    whoOpened: 'Who viewed this',
+    whoOpened: 'Who viewed',
     whoOpenedCare: 'Who viewed the health data and contacts',
     openings: 'Who viewed the health data and contacts: {{name}}',
     openingsNote: 'People from the club who viewed them in a lesson or at the desk.',
