@@ -148,7 +148,7 @@ export const desk = {
     done: 'The package is renewed',
   },
   charge: {
-    title: 'Charge an amount',
+    title: 'New charge',
     note: 'The family is notified and sees the payment in its profile.',
     amount: 'Amount',
     subject: 'What for',
