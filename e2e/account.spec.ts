@@ -28,7 +28,7 @@ test('a user changes name, email and password', async ({ page, request }) => {
 
   const next = `next-${email}`;
   await page.getByLabel('Нов имейл').fill(next);
-  await press(page, 'Смени имейла', 'Потвърди и в двете');
+  await press(page, 'Смени имейла', 'Потвърди и от двете');
   for (const [address, shown] of [
     [email, 'Потвърдено от този имейл'],
     [next, 'Успешен вход'],
@@ -74,7 +74,7 @@ test('a user sees the own devices and signs out everywhere else', async ({ page,
   await other.goto('/account');
   await page.reload();
   await expect(page.getByText('Това устройство')).toBeVisible();
-  await press(page, 'Изход навсякъде другаде', 'Профилът остана отворен само тук');
+  await press(page, 'Изход навсякъде другаде', 'Само това устройство има достъп');
   await expect(page.getByRole('listitem').filter({ hasText: 'Последно' })).toHaveCount(1);
   await other.close();
 });

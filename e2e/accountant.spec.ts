@@ -201,7 +201,7 @@ test('a payment is confirmed with its day, its way and whose it is, and undone f
 test('the books balance, the month leaves as a file, a family’s statement opens', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await enterAt(page, 'admin@demo.club', '/admin/books');
-  await press(page, 'Провери сега', page.getByText('Книгите излизат', { exact: true }));
+  await press(page, 'Провери сега', page.getByText('Книгите са сверени', { exact: true }));
   await expectAccessible(page.getByText('По деня, в който парите са дошли или са върнати'));
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Изтегли за счетоводителя (CSV)' }).click();

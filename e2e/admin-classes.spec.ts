@@ -13,7 +13,7 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
   const hour = sheet.getByRole('group', { name: 'Час 1' });
   await hour.getByLabel('Ден').selectOption('7');
   await hour.getByLabel('Начало').fill('06:15');
-  await press(sheet, 'Създай групата', page.getByText(`„${title}“ е създаден`));
+  await press(sheet, 'Създай групата', page.getByText(`Групата „${title}“ е създадена`));
 
   await search(page, title, [rowOf(page, title), '06:15']);
   const term = await act(page, `Действия за „${title}“`, 'Уроци за срок…', `Уроци за срок: „${title}“`);

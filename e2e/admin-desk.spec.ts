@@ -74,7 +74,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     page
       .getByRole('listitem')
       .filter({ hasText: name })
-      .getByRole('button', { name: /^Вземи/ })
+      .getByRole('button', { name: /^Приеми/ })
       .first();
   const enroll = async (name: string, title: string) => {
     await presses.click(card(name).getByRole('button', { name: 'Запиши в група' }));
@@ -93,7 +93,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     presses.begin('take cash, give a receipt');
     await presses.click(take(sibling));
     await presses.click(page.getByRole('dialog').getByRole('button', { name: /^Потвърди/ }));
-    await said('Плащането е отбелязано');
+    await said('Плащането е прието');
     const file = page.waitForEvent('download');
     await presses.click(button(/^Разписка за/).first());
     expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
@@ -149,14 +149,14 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
 
   await test.step('a one-off charge, and a credit', async () => {
     presses.begin('one-off charge');
-    await presses.click(button('Задължение'));
+    await presses.click(button('Начисли сума'));
     await fillIn(page, { Сума: '12,50', 'За какво': 'Изгубена гривна' });
-    await presses.click(button('Поискай'));
+    await presses.click(button('Начисли'));
     await said('Изгубена гривна');
     presses.begin('credit');
-    await presses.click(button('Кредит'));
-    await fillIn(page, { Сума: '5', Основание: 'Пропуснат урок' });
     await presses.click(button('Дай кредит'));
+    await fillIn(page, { Сума: '5', Основание: 'Пропуснат урок' });
+    await presses.click(page.getByRole('dialog').getByRole('button', { name: 'Дай кредит' }));
     await said('Кредитът е записан');
   });
 
@@ -225,12 +225,12 @@ test('reception begins with the day and serves a family, without books and accou
   );
   await page.goto(`/admin/family/${String(parent_id)}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Росица Гишева' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Вземи/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Приеми/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Сметка' })).toHaveCount(0);
   const second = await tools.parent();
   const [child] = deck.children;
   done(await service.from('guardians').insert({ child_id: child!.id, user_id: second.user.id }).select());
   done(await service.from('profiles').update({ full_name: 'Първа Платила' }).eq('user_id', String(parent_id)).select());
-  await visit(page, `/admin/family/${second.user.id}`, page.getByRole('button', { name: /^Вземи/ }));
+  await visit(page, `/admin/family/${second.user.id}`, page.getByRole('button', { name: /^Приеми/ }));
   await expect(page.getByText('Росица Гишева · Първа Платила')).toBeVisible();
 });

@@ -32,6 +32,9 @@ test('a colleague is invited with a class, begins, is disabled and enabled again
   await theirs.getByRole('button', { name: 'Започни' }).click();
   await expect(theirs).toHaveURL(/\/instructor-dashboard$/);
   await expect(theirs.getByText(title).first()).toBeVisible();
+  await theirs.goto(link);
+  await expectAccessible(theirs.getByText('Помоли да ти изпратят нова покана.'));
+  await theirs.goBack();
 
   await page.reload();
   await expect(page.getByRole('button', { name: `Оттегли: ${email}` })).toHaveCount(0);

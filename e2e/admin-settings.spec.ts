@@ -24,7 +24,7 @@ test.describe('the club’s settings', () => {
     await sheet.getByLabel('Отговор').fill('Да, заповядайте в сряда.');
     await expectNoViolations(page);
     await press(sheet, 'Изпрати отговора', sheet.getByRole('heading', { name: 'Отговори' }));
-    await expect(sheet.getByText('Отговорено')).toBeVisible();
+    await expect(sheet.getByText('С отговор')).toBeVisible();
     await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(email);
     await sheet.getByRole('button', { name: 'Затвори' }).click();
     await act(page, `Действия за съобщението от ${name}`, 'Върни при новите');
@@ -64,7 +64,7 @@ test.describe('the club’s settings', () => {
     await sheet.getByRole('button', { name: 'Добави почивни дни' }).click();
     await expectAccessible(page.getByText(reason));
     await page.getByRole('button', { name: `Махни: ${reason}` }).click();
-    await confirm(page, 'Отвори дните');
+    await confirm(page, 'Направи ги работни');
     await expect(page.getByRole('button', { name: `Махни: ${reason}` })).toHaveCount(0);
   });
 
@@ -82,11 +82,11 @@ test.describe('the club’s settings', () => {
     await expect(sheet).toBeHidden();
     await search.fill(name);
     await expect(rowOf(page, name)).toContainText('0 групи');
-    await act(page, `Действия за ${name}`, 'Вземи ролята');
-    await confirm(page, 'Вземи ролята');
+    await act(page, `Действия за ${name}`, 'Отнеми ролята');
+    await confirm(page, 'Отнеми ролята');
     await expect(page.getByRole('link', { name })).toHaveCount(0);
     await search.fill('Иван Петров');
-    await act(page, 'Действия за Иван Петров', 'Вземи ролята');
+    await act(page, 'Действия за Иван Петров', 'Отнеми ролята');
     await expect(page.getByRole('dialog')).toContainText('още води групи');
     await expectNoViolations(page);
   });

@@ -82,7 +82,7 @@ test.describe('the admin area', () => {
     await page.goto(`/admin/classes?classes.q=${encodeURIComponent(title)}`);
     await press(page, `Действия за „${title}“`);
     await page.getByRole('menuitem', { name: 'Изтрий' }).click();
-    await press(page, `Изтрий „${title}“`, `„${title}“ е изтрит`);
+    await press(page, `Изтрий „${title}“`, `Групата „${title}“ е изтрита`);
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
   });
 
@@ -158,7 +158,7 @@ test.describe('the admin area', () => {
     await page.goto('/admin/children?children.q=Мария');
     await page.getByRole('link', { name: 'Мария Димитрова' }).filter({ visible: true }).click();
     // Looking at it is recorded.
-    await page.getByRole('button', { name: 'Покажи здравето и контактите' }).click();
+    await page.getByRole('button', { name: 'Покажи здравните данни и контактите' }).click();
     await expect(page.getByRole('dialog')).toContainText('Астма');
     await page.reload();
     await expect(page.getByRole('dialog')).toContainText('Елена Димитрова');

@@ -103,7 +103,7 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
   await expect(page.getByRole('region', { name: 'Постигнати' })).toContainText('1:02.35');
   await act(page, /Действия за 100 м/, 'Изтрий');
   await expect(page.getByText('Още няма цели.')).toBeVisible();
-  await page.getByRole('button', { name: 'Върни', exact: true }).click();
+  await page.getByRole('button', { name: 'Отмени', exact: true }).click();
   await expect(goal).toContainText('Постигната на');
 
   await page.goto('/athlete/documents');

@@ -109,8 +109,8 @@ test('a kept card pays a subscription until it is forgotten; another is kept wit
   await expect(page.getByText('Месецът може да се плаща сам с карта Test •••• 4242.')).toBeVisible();
   await page.getByRole('button', { name: 'Включи' }).click();
   await expectAccessible(page.getByText('Всеки месец се плаща само с карта Test •••• 4242.'));
-  await page.getByRole('button', { name: 'Забрави картата' }).click();
-  await confirm(page, 'Забрави картата');
+  await page.getByRole('button', { name: 'Изтрий картата' }).click();
+  await confirm(page, 'Изтрий картата');
   await page.getByRole('link', { name: 'Добави карта' }).click();
   await expectAccessible(page.getByText('Сега нищо не се плаща'));
   await fillCard(page, ASKS);

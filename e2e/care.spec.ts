@@ -24,10 +24,10 @@ test('a family says who may collect the child; the deck sees it, the family who 
 
   const admin = await enterElsewhere(page, 'admin@demo.club', `/admin/children?child=${child!.id}`, PHONE);
   const sheet = admin.getByRole('dialog', { name: child!.name });
-  await sheet.getByRole('button', { name: 'Покажи здравето и контактите' }).click();
+  await sheet.getByRole('button', { name: 'Покажи здравните данни и контактите' }).click();
   await expectAccessible(sheet.getByText(`Бележка за ${child!.name}`));
 
-  const openings = await openDialog(page, 'Кой е отварял', /^Кой е отварял/);
+  const openings = await openDialog(page, 'Кой е преглеждал', /^Кой е преглеждал/);
   await expect(openings.getByText(deck.instructor.name).first()).toBeVisible();
   await expectAccessible(openings.getByText('в офиса', { exact: true }));
 });

@@ -51,7 +51,7 @@ test('the first hour of a new club: the guide leads from step to step, and is cl
     await page.getByRole('link', { name: 'Първи стъпки' }).first().click();
     await expect(page.getByText('3 от 12')).toBeVisible();
 
-    await press(page, 'Изпрати пробно писмо', 'Оттук не тръгват писма');
+    await press(page, 'Изпрати пробно писмо', 'Писмата още не тръгват');
     await press(page, 'Не показвай повече', page.getByRole('button', { name: 'Показвай отново' }));
     await visit(page, `${club.url}/admin`, page.getByRole('heading', { level: 1, name: 'Днес' }));
     await expect(page.getByText('Настрой клуба')).toBeHidden();

@@ -44,7 +44,7 @@ test('a family finds a camp, brings its child, waits, pays, is refused after the
   await follow(page, title, page.getByRole('heading', { level: 1, name: title }));
   await expect(page.getByRole('button', { name: 'Промени' })).toHaveCount(0);
   await press(page, new RegExp(`^Купи място: ${child.full}`), `${child.full}: мястото е запазено`);
-  await page.getByRole('button', { name: `Чакай място: ${parent.name}` }).click();
+  await page.getByRole('button', { name: `В списъка на чакащите: ${parent.name}` }).click();
   await expectAccessible(page.getByText('Чака · 1-о място'));
   await expectContrast(page, 'dark');
 
@@ -67,7 +67,7 @@ test('a family finds a camp, brings its child, waits, pays, is refused after the
 
   // The page is still open when the deadline passes: the press is refused.
   await write({ event_id, capacity: 9, closes_on: addDays(clubDay(), -1) });
-  await press(page, `Чакай място: ${parent.name}`, 'Записването за събитието е приключило.');
+  await press(page, `В списъка на чакащите: ${parent.name}`, 'Записването за събитието е приключило.');
   await expect(page.getByText(/^Записването приключи:/)).toBeVisible();
 
   // The camp begins, and the instructor records the attendance.

@@ -154,7 +154,7 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await expect(full).toContainText('Пълна е · ще е на 1-во място в списъка');
   await full.click();
   await press(page, /^8 посещения/, `${name} ще е на 1-во място`);
-  await page.getByRole('button', { name: `Нареди ${name} на опашката` }).click();
+  await page.getByRole('button', { name: `Запиши ${name} в списъка на чакащите` }).click();
   await expectAccessible(page.getByText('1-во', { exact: true }));
 
   const other = await page.context().newPage();
@@ -166,7 +166,7 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Приеми мястото' }).click();
   await page.getByRole('dialog').getByText('В брой', { exact: true }).click();
-  await confirm(page, /^Купи мястото за \d+,\d\d/, 'Мястото е твое');
+  await confirm(page, /^Приеми мястото и плати \d+,\d\d/, 'Мястото е твое');
   await expectAccessible(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`));
   await other.close();
 }

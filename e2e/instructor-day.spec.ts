@@ -31,7 +31,7 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await saved(page);
     await tap(page, boris, 'Отсъства');
     await saved(page);
-    await page.getByRole('button', { name: 'Върни' }).click();
+    await page.getByRole('button', { name: 'Отмени', exact: true }).click();
     await expect(markOf(page, boris).getByRole('radio', { name: 'Присъства' })).toBeChecked();
     await tap(page, boris, 'Отсъства');
     await expect(page.getByText('1 отсъства')).toBeVisible();
@@ -156,7 +156,7 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await expect(technique).toHaveAttribute('aria-valuetext', '8 от 10, добре');
     await page.getByLabel(/Думи към семейството/).fill('Дишането е спокойно.');
     await page.reload();
-    await expect(page.getByText('Върнахме започнатото от преди.')).toBeVisible();
+    await expect(page.getByText('Това е започнатото от преди.')).toBeVisible();
     await expect(technique).toHaveValue('8');
     await page.getByRole('checkbox').first().check();
     await page.getByLabel('Ниво').selectOption('Напреднали');

@@ -70,7 +70,7 @@ test.describe('an instructor on the deck', () => {
     await expect(theodora).not.toBeChecked();
     await page.getByRole('button', { name: /^И останал/ }).click();
     await expect(theodora).toBeChecked();
-    await page.getByRole('button', { name: 'Върни' }).click();
+    await page.getByRole('button', { name: 'Отмени', exact: true }).click();
     await expect(theodora).not.toBeChecked();
   });
 
@@ -78,7 +78,7 @@ test.describe('an instructor on the deck', () => {
     await enter(page, INSTRUCTOR);
     await openToday(page);
     await page.getByRole('tab', { name: 'Плащания' }).click();
-    const dialog = await openDialog(page, 'Потвърди плащането за Виктория Георгиева', 'Плащането получено ли е?');
+    const dialog = await openDialog(page, 'Потвърди плащането за Виктория Георгиева', 'Взе ли парите?');
     await expectAccessible(dialog.getByText('Банков превод'));
     await press(dialog, 'Потвърди плащането', page.getByText('Плащането е потвърдено'));
     await expect(page.getByRole('button', { name: 'Потвърди плащането за Виктория Георгиева' })).toHaveCount(0);

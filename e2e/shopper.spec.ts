@@ -107,16 +107,16 @@ test('a parent finds a swimsuit, is asked before a new price, pays, calls one of
 
   // An order without an address is refused.
   const order = page.getByRole('button', { name: /^Купи · / });
-  await page.getByRole('radio', { name: /Изпратете я/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Искам доставка/ }).check({ force: true });
   await order.click();
   await expect(page.getByLabel('Телефон')).toBeFocused();
-  for (const label of ['Област', 'Град или село', 'Код', 'Улица и номер'])
+  for (const label of ['Област', 'Град или село', 'Пощенски код', 'Улица и номер'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expectNoViolations(page);
   await page.getByLabel('Телефон').fill('0888 123 456');
   await page.getByLabel('Област').selectOption('Велико Търново');
   await page.getByLabel('Град или село').fill('Горна Оряховица');
-  await page.getByLabel('Код', { exact: true }).fill('5100');
+  await page.getByLabel('Пощенски код', { exact: true }).fill('5100');
   await page.getByLabel('Улица и номер').fill('ул. „Патриарх Евтимий“ 17');
   await page.getByRole('radio', { name: /С карта/ }).check({ force: true });
   await page.reload();

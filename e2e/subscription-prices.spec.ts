@@ -53,22 +53,22 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: new RegExp(plan) }).click();
-  await page.getByRole('button', { name: 'Имам промо код' }).click();
-  await page.getByLabel('Промо код').fill('няма такъв');
-  await press(page, 'Приложи', 'Няма такъв промо код');
+  await page.getByRole('button', { name: 'Имам промокод' }).click();
+  await page.getByLabel('Промокод').fill('няма такъв');
+  await press(page, 'Приложи', 'Няма такъв промокод');
   // A user who has guessed too often is asked to wait, and presses once more later.
   const asked = '**/rpc/check_promo_code';
   await page.route(asked, (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '', details: null, hint: null } }),
   );
-  await page.getByLabel('Промо код').fill(code.toLowerCase());
+  await page.getByLabel('Промокод').fill(code.toLowerCase());
   await press(page, 'Приложи', 'Твърде много опити. Изчакай малко.');
   await page.unroute(asked);
   await press(page, 'Приложи', `${code}: −25 %`);
   await expectAccessible(page.getByText('120,00 лв.').first());
   await agreeToAll(page);
   await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
-  await follow(page, 'Данни за превода', `Промо код ${code}`);
+  await follow(page, 'Данни за превода', `Промокод ${code}`);
   await expect(page.getByText('−40,00 лв.')).toBeVisible();
 
   await page.goto('/subscriptions');
@@ -101,7 +101,7 @@ test('an admin plans a price, makes a code, pauses a plan and reminds of a debt'
   await expectAccessible(page.getByText('Предстои', { exact: true }));
   await page.getByRole('button', { name: 'Отказ' }).click();
 
-  await choose(page, 'Промо кодове');
+  await choose(page, 'Промокодове');
   await page.getByRole('button', { name: 'Добави код' }).first().click();
   await page.getByLabel('Код', { exact: true }).fill(`ТЕМА-${tag}`);
   await press(page, 'Създай кода', page.getByText('Това поле е задължително').or(page.getByText('Попълни')).first());

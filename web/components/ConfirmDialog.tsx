@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { mismatchOf } from './mismatch-of.ts';
 import { TextField } from './TextField.tsx';
 
 /** One thing that will be gone, with how many of it: „6 записвания“. */
@@ -73,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
-          error={mismatch ? t('confirm.mismatch') : props.error}
+          error={mismatch ? t(`confirm.${mismatchOf(props.typedName)}`) : props.error}
         />
       )}
       {props.children}

@@ -101,6 +101,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'claim',
     'classes',
     'families',
+    'guardians',
     'results',
     'users',
   ],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createInstance } from 'i18next';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '../../contracts/roles.ts';
 import { Engine } from './engine.ts';
 import { i18nOptions } from './options.ts';
@@ -54,7 +54,9 @@ describe.each(LOCALES)('the engine in %s', (locale) => {
         const plain = original.exists(asked);
         const counted = counts ? COUNTED : [];
         for (const values of [VALUES, { ...VALUES, returnObjects: true }, ...counted]) {
-          if ('count' in values || plain) compare(asked, engine.t(asked, values), ask(asked, values));
+          const theirs = ask(asked, values);
+          // The package answers a missing text by its key.
+          if (('count' in values || plain) && theirs !== key) compare(asked, engine.t(asked, values), theirs);
           compare(asked, engine.exists(asked, values), original.exists(asked, values as never));
         }
       }
@@ -69,6 +71,9 @@ describe.each(LOCALES)('the engine in %s', (locale) => {
 
   it('knows what it does not know', () => {
     expect(engine.exists('errors:no_such_code')).toBe(false);
-    expect(engine.t('errors:no_such_code')).toBe('no_such_code');
+    const named = vi.spyOn(console, 'error').mockReturnValue();
+    expect(engine.t('errors:no_such_code')).toBe('');
+    expect(named).toHaveBeenCalledExactlyOnceWith('No text: errors:no_such_code');
+    named.mockRestore();
   });
 });

@@ -71,10 +71,13 @@ export class Engine {
     this.languages = [locale];
   }
 
+  /** A key never reaches a screen: where its text is missing there is none, and the console names it; a story then fails. */
   #translate(key: string, noun: string, values: Values = {}): unknown {
     const text = this.#find(key, noun, values.count);
     if (typeof text === 'string') return fill(text, values);
-    return text !== undefined && values.returnObjects ? text : key.slice(key.indexOf(':') + 1);
+    if (text !== undefined && values.returnObjects) return text;
+    console.error(`No text: ${key}`);
+    return '';
   }
 
   #find(key: string, noun: string, count?: number): Tree[string] | undefined {

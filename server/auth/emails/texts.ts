@@ -101,20 +101,20 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
     confirmation: {
       subject: 'Confirm your email',
       greeting: 'Welcome!',
-      body: 'We are glad that you chose {club}. One step is left: confirm that this address is yours, and your account is ready.',
+      body: 'We are glad you chose {club}. One step left: confirm that this email is yours, and your account is ready.',
       button: 'Confirm my email',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for one hour and only once. If you did not sign up, simply delete this email.',
+        'The link and the code are valid for one hour and work once. If you did not sign up, just delete this email.',
     },
     invitation: {
-      subject: 'An invitation',
+      subject: 'Invitation',
       greeting: 'Welcome!',
-      body: '{club} invites you to make your account. Accept the invitation, and it is ready.',
+      body: '{club} invites you to create your account. Accept the invitation, and it is ready.',
       button: 'Accept the invitation',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for one hour and only once. If you expect no invitation, simply delete this email.',
+        'The link and the code are valid for one hour and work once. If you were not expecting an invitation, just delete this email.',
     },
     magic_link: {
       subject: 'Sign in without a password',
@@ -122,16 +122,17 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
       body: 'Press the button, and you are in your account at {club}.',
       button: 'Sign in',
       codeHint: 'If the site asks for a code, enter this one:',
-      footnote: 'The link and the code are good for one hour and only once. If you did not try to sign in, do nothing.',
+      footnote:
+        'The link and the code are valid for one hour and work once. If you did not try to sign in, do nothing.',
     },
     email_change_current: {
-      subject: 'A change of email',
+      subject: 'Change of email',
       greeting: 'Hello,',
       body: 'A request was made to move your account at {club} to {address}. It moves once both addresses have confirmed.',
       button: 'Confirm the change',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for one hour and only once. If you did not ask for this, do not confirm, and change your password.',
+        'The link and the code are valid for one hour and work once. If you did not ask for this, do not confirm, and change your password.',
     },
     email_change_new: {
       subject: 'Confirm your new email',
@@ -140,29 +141,29 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
       button: 'Confirm my email',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for one hour and only once. If you did not ask for this, simply delete this email.',
+        'The link and the code are valid for one hour and work once. If you did not ask for this, just delete this email.',
     },
     reauthentication: {
-      subject: 'A code to confirm',
+      subject: 'Confirmation code',
       greeting: 'Hello,',
-      body: 'You are about to change something important in your account at {club}. Enter the code on the page that you came from.',
+      body: 'You are about to change something important in your account at {club}. Enter the code on the page you came from.',
       button: 'Open my account',
       codeHint: 'Your code:',
-      footnote: 'The code is good for one hour and only once. If you did not ask for it, change your password.',
+      footnote: 'The code is valid for one hour and works once. If you did not ask for it, change your password.',
     },
     recovery: {
-      subject: 'A new password',
+      subject: 'New password',
       greeting: 'Hello,',
       body: 'A new password was requested for your account at {club}. Press the button and choose a new one.',
       button: 'Choose a new password',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for one hour and only once. If you did not ask for this, do nothing: your password stays as it is.',
+        'The link and the code are valid for one hour and work once. If you did not ask for this, do nothing: your password stays as it is.',
     },
     already_registered: {
       subject: 'You already have an account',
       greeting: 'Hello again!',
-      body: 'A new account at {club} was just requested with this address, but you already have one. Sign in with your password; if you have forgotten it, ask for a new one on the same page.',
+      body: 'Someone just tried to create a new account at {club} with this email, but you already have one. Sign in with your password; if you have forgotten it, ask for a new one on the same page.',
       button: 'Sign in',
       footnote: 'If it was not you, there is nothing to do: your account has not changed.',
     },
@@ -171,7 +172,7 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
       greeting: 'Hello,',
       body: 'The password of your account at {club} has just been changed, and all other devices were signed out.',
       button: 'Open my account',
-      footnote: 'If you did not change it, ask for a new password on the sign-in page right away, and call us.',
+      footnote: 'If you did not change it, ask for a new password on the sign-in page right away and call us.',
     },
   },
   ru: {

@@ -29,23 +29,23 @@ const TEXTS: Record<Locale, ConfirmationTexts> = {
     subject: 'A parent’s confirmation',
     greeting: 'Hello,',
     body: [
-      '{name} has asked for an athlete’s account at {club} and named this address as that of a parent or guardian.',
-      'The athlete is under 14, so the account opens with your consent only. Until you answer, the club cannot approve it.',
+      '{name} has asked for an athlete account at {club} and gave this email as that of a parent or guardian.',
+      'The athlete is under 14, so the account needs your consent. Until you answer, the club cannot approve it.',
     ],
     button: 'Read and answer',
     footnote:
-      'The link is good for {days} days and only once. If you do not know this child, open the link and decline.',
+      'The link is valid for {days} days and works once. If you do not know this child, open the link and decline.',
   },
   ru: {
     subject: 'Подтверждение родителя',
     greeting: 'Здравствуйте!',
     body: [
       '{name} просит открыть профиль спортсмена в {club} и указывает этот адрес как адрес родителя или опекуна.',
-      'Спортсмену нет 14 лет, поэтому профиль открывается только с Вашего согласия. Пока Вы не ответите, никто в клубе не может его одобрить.',
+      'Спортсмену нет 14 лет, поэтому профиль открывается только с вашего согласия. Пока вы не ответите, никто в клубе не может его одобрить.',
     ],
     button: 'Прочитать и ответить',
     footnote:
-      'Ссылка действует {days} дней и только один раз. Если Вы не знаете этого ребёнка, откройте ссылку и откажитесь.',
+      'Ссылка действует {days} дней и только один раз. Если вы не знаете этого ребёнка, откройте ссылку и откажитесь.',
   },
 };
 

@@ -22,15 +22,15 @@ const TEXTS: Record<Locale, { subject: string; greeting: string; wrote: string; 
     reach: 'Пиши ни на',
   },
   en: {
-    subject: 'An answer to your message',
+    subject: 'Answer to your message',
     greeting: 'Hello {name},',
     wrote: 'You wrote to us:',
     reach: 'Reach us at',
   },
   ru: {
     subject: 'Ответ на ваше сообщение',
-    greeting: 'Здравствуй, {name}!',
-    wrote: 'Ваше письмо нам:',
+    greeting: 'Здравствуйте, {name}!',
+    wrote: 'Вы нам писали:',
     reach: 'Пишите нам на',
   },
 };

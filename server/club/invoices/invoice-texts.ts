@@ -74,11 +74,11 @@ export const INVOICE_TEXTS: Record<Locale, InvoiceTexts> = {
     vat: 'VAT {percent} %',
     noVat: 'Ground for charging no VAT: {ground}',
     totals: { invoice: 'Total', credit_note: 'Total reduction', debit_note: 'Total increase' },
-    method: 'Way of paying',
+    method: 'Payment method',
     reference: 'Payment reference',
     notFiscal: 'This document is not a fiscal receipt: for cash the club prints a fiscal receipt on the spot.',
     rate: 'The leva follow the official rate of 1 € = 1.95583 BGN.',
-    valid: 'It was issued by the club’s electronic system and is valid without signature and stamp.',
+    valid: 'It was issued by the club’s electronic system and is valid without a signature or stamp.',
   },
   ru: {
     titles: { invoice: 'Счёт-фактура', credit_note: 'Кредитное извещение', debit_note: 'Дебетовое извещение' },

@@ -48,7 +48,7 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
       days: 'Само за оставащите дни от месеца',
       sibling: 'Отстъпка за братя и сестри',
       second_class: 'Отстъпка за втора група',
-      promo: 'Промо код {code}',
+      promo: 'Промокод {code}',
     },
     order: 'Поръчка от магазина',
     orderNumber: 'Поръчка от магазина № {number}',
@@ -69,12 +69,12 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     amount: 'Amount',
     total: 'Total paid',
     refunded: 'Refunded later',
-    method: 'Way of paying',
+    method: 'Payment method',
     reference: 'Reference',
     settledOn: 'Confirmed on',
     methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card', easypay: 'In cash at EasyPay' },
     reductions: {
-      days: 'Only the days left of the month',
+      days: 'Only the days left in the month',
       sibling: 'Sibling discount',
       second_class: 'Second class discount',
       promo: 'Promo code {code}',
@@ -86,7 +86,7 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     rate: 'Converted at the official rate of 1 € = 1.95583 BGN.',
     notFiscal:
       'This receipt confirms a payment to the club. It is not a fiscal receipt: for cash the club prints a fiscal receipt on the spot.',
-    valid: 'It was issued by the club’s electronic system and is valid without signature and stamp.',
+    valid: 'It was issued by the club’s electronic system and is valid without a signature or stamp.',
     file: 'receipt',
   },
   ru: {

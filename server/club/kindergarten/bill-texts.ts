@@ -63,7 +63,7 @@ export const BILL_TEXTS: Record<Locale, BillTexts> = {
     later: 'Difference after issuing',
     total: 'To pay for the month',
     status: 'Status',
-    statuses: { due: 'Waits for payment', paid: 'Paid', nothing: 'Nothing to pay' },
+    statuses: { due: 'Awaiting payment', paid: 'Paid', nothing: 'Nothing to pay' },
     reference: 'Payment reference',
     account: 'To the account',
     notFiscal: 'This bill is neither a fiscal receipt nor an invoice.',

@@ -36,7 +36,7 @@ test('a notification is at the bell and leaves by email in the reader’s langua
   const [notification] = await notificationsOf(parent.id);
   expect(notification?.kind).toBe('sessions_low');
   const [email] = await emailsTo(parent.email);
-  expect(email).toMatchObject({ locale: 'en', subject: expect.stringContaining('few sessions are left') });
+  expect(email).toMatchObject({ locale: 'en', subject: expect.stringContaining('only a few sessions left') });
   expect(email!.text).toContain('Hello, Елена!');
   expect(email!.text).toContain('Мария Иванова’s package for “Dolphins” still has 2 sessions.');
   expect(email!.text).toContain(`{site}/notifications/${notification!.id}`);

@@ -129,7 +129,7 @@ test('a certificate near its end; an admin who switched the emails off finds it 
   const valid_until = new Date(Date.now() + 5 * 86_400_000).toISOString();
   await report({ ...WELL, certificate: { host: 'club.example', valid_until, is_for_host: true } });
   expect(await received(admin.id)).toEqual({ bell: ['fault_began certificate'], emails: [] });
-  expect((await received(other.id)).emails).toContain('Сертификатът на сайта иска внимание');
+  expect((await received(other.id)).emails).toContain('Защитената връзка на сайта (HTTPS) изтича');
 });
 
 test('a demo reports nothing', async () => {

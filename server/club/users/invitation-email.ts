@@ -41,25 +41,25 @@ const TEXTS: Record<Locale, InvitationTexts> = {
       'Линкът важи {days} дни и само веднъж, за профил с имейл {email}. Ако не очакваш тази покана, просто изтрий писмото.',
   },
   en: {
-    subject: 'An invitation',
+    subject: 'Invitation',
     greeting: 'Hello,',
     greetingByName: 'Hello {name},',
-    body: '{club} invites you to make your account.',
+    body: '{club} invites you to create your account.',
     ready: {
       named:
         '{club} already has an account for you, with everything about {children}. All that is left is to choose a password.',
       plain: '{club} already has an account for you. All that is left is to choose a password.',
     },
     role: {
-      admin: 'You will be an admin: you manage users, classes and payments.',
-      reception: 'You will work at the reception: you enroll children and take payments.',
-      instructor: 'You will be an instructor: you lead classes and mark attendance.',
-      athlete: 'You will be an athlete: you follow your own results and goals.',
+      admin: 'You will be an admin: you will manage users, classes and payments.',
+      reception: 'You will work at reception: you will enroll children and take payments.',
+      instructor: 'You will be an instructor: you will teach classes and mark attendance.',
+      athlete: 'You will be an athlete: you will follow your own results and goals.',
       parent: 'You will be able to enroll your children and follow their lessons and payments.',
     },
     button: 'See the invitation',
     footnote:
-      'The link is good for {days} days and only once, for an account with the address {email}. If you do not expect this invitation, simply delete the email.',
+      'The link is valid for {days} days and works once, for an account with the email {email}. If you were not expecting this invitation, just delete this email.',
   },
   ru: {
     subject: 'Приглашение',
@@ -79,7 +79,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     },
     button: 'Посмотреть приглашение',
     footnote:
-      'Ссылка действует {days} дней и только один раз, для профиля с адресом {email}. Если Вы не ждёте приглашения, просто удалите это письмо.',
+      'Ссылка действует {days} дней и только один раз, для профиля с адресом {email}. Если вы не ждёте приглашения, просто удалите это письмо.',
   },
 };
 

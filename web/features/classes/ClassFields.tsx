@@ -68,13 +68,13 @@ function LocationFields({ form, control }: FieldsProps) {
     <div key={`${instructors.length} ${locations.length}`} className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
         label={t('fields.instructor')}
-        placeholder={t('fields.choose')}
+        placeholder={t('fields.chooseInstructor')}
         options={instructors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
         {...form.field('instructor_id')}
       />
       <SelectField
         label={t('fields.location')}
-        placeholder={t('fields.choose')}
+        placeholder={t('fields.chooseLocation')}
         options={locations.map((location) => ({
           value: location.id,
           label: location.is_active ? nameOf(location) : t('fields.closedLocation', { name: nameOf(location) }),

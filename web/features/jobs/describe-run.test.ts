@@ -10,7 +10,7 @@ test('a run says in figures what it did', () => {
   const t = engine.getFixedT('bg', 'jobs') as never;
   expect(describeRun('{"people":12,"lessons":3}', t)).toBe('Уроци: 3 · Хора: 12');
   expect(describeRun('{"payments":2,"periods":0,"ended":1}', t)).toBe('Плащания: 2 · Приключени: 1');
-  expect(describeRun('{"classes":0}', t)).toBe('Нямаше нищо за правене.');
+  expect(describeRun('{"classes":0}', t)).toBe('Нямаше какво да се направи.');
   expect(describeRun('{"cards":0,"unanswered":7}', t)).toBe('Без отговор: 7');
   expect(describeRun('3 lessons, 12 people', t)).toBe('');
 });

@@ -23,7 +23,7 @@ export const adminShell = {
     found_other: '{{count}} предложения',
     nothing: 'Няма нищо с тези думи.',
     section: 'Раздел',
-    closed: 'затворена',
+    closed: 'спряна',
     kinds: {
       recent: 'Последни',
       child: 'Деца',

@@ -26,7 +26,7 @@ export const cash = {
   },
   moves: {
     title: 'Последни движения',
-    empty: 'Още няма движения.',
+    empty: 'Още нищо не е прието и предадено.',
     kinds: {
       taken: 'Прието',
       taken_back: 'Отменено',
@@ -64,7 +64,7 @@ export const cash = {
     safe: 'Сейфът',
     left: 'Пликът на {{name}}',
     to: 'На кого',
-    choose: 'Избери',
+    choose: 'Избери на кого',
     sum: 'Сума в евро',
     has: 'Има {{sum}}',
     note: 'Бележка',

@@ -23,10 +23,10 @@ export const roster = {
   over_other: '{{count}} над платеното',
   monthly: 'месечен план',
   medical: 'здравна бележка',
-  noMedical: 'Семейството не е вписало нищо.',
+  noMedical: 'Семейството не е посочило нищо.',
   emergency: 'При спешност',
   call: 'Обади се: {{phone}}',
-  noEmergency: 'Няма вписан контакт.',
+  noEmergency: 'Контакт не е посочен.',
   scores: 'Оценки и напредък',
   counts: {
     present_one: '{{count}} присъства',

@@ -15,7 +15,7 @@ export const adminGuide = {
   deleteNote: 'Links to the article will no longer lead to it.',
   deleteLoss: 'The article in every language',
   deleteConfirm: 'Delete the article',
-  slugTaken: 'Another article has this address already',
+  slugTaken: 'Another article already has this address',
   failed: {
     save: 'The article was not saved',
     delete: 'The article was not deleted',
@@ -26,7 +26,7 @@ export const adminGuide = {
     slug: 'Address',
     slugHelp: 'The end of the link to the article: lowercase Latin letters, digits and hyphens.',
     body: 'Text',
-    bodyHelp: 'An empty line parts paragraphs. Lines that begin with “- ” become a list.',
+    bodyHelp: 'An empty line starts a new paragraph. Lines that begin with “- ” become a list.',
     titleEn: 'Title in English',
     bodyEn: 'Text in English',
     titleRu: 'Title in Russian',

@@ -3,8 +3,8 @@ import type { Shape } from '../shape.ts';
 
 export const adminImport = {
   title: 'Import from a file',
-  lead: 'Children, families, classes, enrollments, balances and results from CSV or Excel. First you see what becomes of every row.',
-  kind: 'What you import',
+  lead: 'Children, families, classes, enrollments, debts and results from CSV or Excel. First you see what will happen to every row.',
+  kind: 'What are you importing?',
   kinds: {
     children: 'Children',
     families: 'Families',
@@ -19,24 +19,24 @@ export const adminImport = {
     families: 'families',
     classes: 'classes',
     enrollments: 'enrollments',
-    balances: 'balances',
+    balances: 'debts',
     instructors: 'instructors',
     results: 'results',
   },
   notes: {
     children:
-      'A row for each child, with the parent and the second parent. The parent is known by the email, without one by name and phone; where there is no account, one is made.',
+      'A row for each child, with the parent and the second parent. The parent is recognized by email, or by name and phone; a parent without an account gets one.',
     families:
-      'A row for each parent. With an email: an account without a password, which the parent chooses with the invitation. Without: a family that the club manages.',
-    classes: 'One row per class. The location and the instructor must exist already.',
+      'A row for each parent. With an email: an account without a password, which the parent chooses with the invitation. Without one: a family that the club manages.',
+    classes: 'One row per class. The location and the instructor must already be there.',
     enrollments:
-      'A row for each child in a class. Children, classes and plans are there already. Nothing is charged; for a subscription “Valid until” is the last day paid.',
+      'A row for each child in a class. The children, classes and plans must already be there. Nothing is charged; for a subscription “Valid until” is the last paid day.',
     balances:
-      'A row for each sum from before the program. A debt waits for payment, its reminders follow the settings. What was paid ahead is credit of the family.',
+      'A row for each sum from before the program. A debt waits to be paid, with reminders as in the settings. Sums paid ahead become the family’s credit.',
     instructors:
-      'A row for each instructor. The role begins once the invitation is accepted: send it after the import, or from “Users”.',
+      'A row for each instructor. The role starts once the invitation is accepted: send it after the import, or from “Users”.',
     results:
-      'A row for each result. The swimmer is found by name and birth date, or by the number of the license. The event is “100 m breaststroke”, the time “1:02.35”; the meet is made by itself.',
+      'A row for each result. The swimmer is found by name and birth date, or by license number. The event is “100 m breaststroke”, the time “1:02.35”; the meet is created automatically.',
   },
   steps: {
     template: '1. Fill in the file',
@@ -54,25 +54,25 @@ export const adminImport = {
   reading: 'Reading the file…',
   progress: '{{done}} of {{total}} rows',
   rows: 'Rows of the file',
-  line: 'Line',
+  line: 'Row',
   name: 'Name',
-  outcome: 'Result',
-  rowOutcomes: { new: 'New', exists: 'Exists already', faulty: 'Faulty' },
+  outcome: 'What happens',
+  rowOutcomes: { new: 'New', exists: 'Already there', faulty: 'With an error' },
   outcomes: {
     new: 'New',
-    exists: 'Exists already',
-    faulty: 'Faulty',
+    exists: 'Already there',
+    faulty: 'With an error',
   },
   families: 'New families',
   withFamily: 'with its family',
   unknown: 'These columns are not recognized and are ignored: {{names}}.',
   take_one: 'Import {{count}} row',
   take_other: 'Import {{count}} rows',
-  skipped_one: '{{count}} faulty row is left out.',
-  skipped_other: '{{count}} faulty rows are left out.',
+  skipped_one: '{{count}} row with an error is skipped.',
+  skipped_other: '{{count}} rows with errors are skipped.',
   inviteNow_one: 'Invite {{count}} new family at once',
   inviteNow_other: 'Invite {{count}} new families at once',
-  inviteNote: 'Each gets an email with a link to choose a password. It can be sent later, too, from “Users”.',
+  inviteNote: 'Each one gets an email with a link to choose a password. You can also send it later, from “Users”.',
   invited_one: '{{count}} family was invited',
   invited_other: '{{count}} families were invited',
   minutes: '{{minutes}} min',

@@ -6,7 +6,7 @@ export const adminInbox = {
   lead: 'What people write through the contact form.',
   range: 'Received in the last',
   one: 'Message',
-  gone: 'This message is gone.',
+  gone: 'This message was deleted.',
   empty: 'No messages yet.',
   emptyNote: 'Messages from the page “Contact” arrive here.',
   actions: 'Actions for the message of {{name}}',

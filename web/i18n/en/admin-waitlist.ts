@@ -7,8 +7,7 @@ export const adminWaitlist = {
   class: 'Class',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
-  seats:
-    'Seats taken: {{taken}} of {{capacity}}. When a seat becomes free, it is offered to the first child on the waitlist automatically.',
+  seats: 'Seats taken: {{taken}} of {{capacity}}. As soon as a seat is free, the program offers it to the first child.',
   none: 'The waitlist is empty.',
   noneNote: 'When a class is full, its waitlist is shown here, in order.',
   empty: 'The waitlist of this class is empty.',
@@ -28,7 +27,7 @@ export const adminWaitlist = {
     title: 'Move {{name}} to the front?',
     note: 'The next free seat goes to this child, ahead of children who have waited longer.',
     reason: 'Reason',
-    reasonHelp: 'Stays in the log, so that it can be explained to the other families.',
+    reasonHelp: 'Kept on record, so that it can be explained to other families.',
     done: '{{name}} is now first on the waitlist',
   },
 } satisfies Shape<typeof bg>;

@@ -3,27 +3,27 @@ import type { Shape } from '../shape.ts';
 
 export const books = {
   title: 'Books',
-  lead: 'Whether the books balance, the month for the accountant, and the account of every family.',
+  lead: 'Whether the books are reconciled, the month for the accountant, and every family’s statement.',
   nameless: 'No name: erased families and reversals',
   tabs: { month: 'Books', forecast: 'Forecast' },
   forecast: {
     due: 'Due next month',
     dueIn: 'Due in {{month}}',
     dueNote:
-      'Months of subscriptions at the price they will be asked for, with discounts and fees, and all that waits already and falls due in that month. Packages and kindergarten months are in it once they are asked for; a paused subscription is not.',
-    sum: 'In all',
+      'Subscription months at the price that will be charged, with discounts and fees, plus everything already due in that month. Packages and kindergarten months count once they are requested; a paused subscription does not.',
+    sum: 'Total',
     payments: 'Payments',
     file: 'forecast',
     none: 'Nothing is due next month yet.',
     late: 'What usually comes late',
     lateNote_one:
-      'Payments for plans and fees that fell due in the last {{count}} month: how many came after their due day or still wait.',
+      'Payments for plans and fees that came due in the last {{count}} month: how many came after the due date or are still open.',
     lateNote_other:
-      'Payments for plans and fees that fell due in the last {{count}} months: how many came after their due day or still wait.',
-    lateHalf: 'The usual delay: half of the late ones come within so many days.',
+      'Payments for plans and fees that came due in the last {{count}} months: how many came after the due date or are still open.',
+    lateHalf: 'The usual delay: half of the late ones come within this many days.',
     sharePhone: '{{share}} late',
     daysPhone: 'usually by {{days}}',
-    noneLate: 'No payment has fallen due yet.',
+    noneLate: 'No payment has come due yet.',
     count_one: '{{count}} payment',
     count_other: '{{count}} payments',
     days_one: '{{count}} day',
@@ -32,7 +32,7 @@ export const books = {
     columns: {
       plan: 'Plan',
       payments: 'Payments',
-      asked: 'Asked for already',
+      asked: 'Already requested',
       sum: 'Sum',
       late: 'Late',
       share: 'Share',
@@ -40,13 +40,13 @@ export const books = {
     },
   },
   balance: {
-    title: 'Do the books balance',
+    title: 'Are the books reconciled?',
     check: 'Check now',
     never: 'Not checked yet: the check runs every night.',
-    good: 'The books balance',
+    good: 'The books are reconciled',
     bad: 'A difference of {{sum}}',
     at: 'Checked {{time}}',
-    what: 'The books do not agree with the payments. Do not close the month before the difference is explained.',
+    what: 'The books do not match the payments. Do not close the month until the difference is explained.',
     parts: {
       payments: 'Paid',
       refunds: 'Refunded',
@@ -62,7 +62,7 @@ export const books = {
     file: 'books',
     download: 'Download for the accountant (CSV)',
     failed: 'The file was not downloaded',
-    empty: 'No movements this month.',
+    empty: 'Nothing was paid or refunded this month.',
   },
   totals: {
     payment: 'Payments',
@@ -113,11 +113,11 @@ export const books = {
     charged: 'Charged',
     settled: 'Paid',
     refunded: 'Refunded by the club',
-    received: 'Paid in excess',
+    received: 'Overpaid',
     spent: 'Paid from credit',
     granted: 'Credit from the club',
     paid_out: 'Credit paid out',
-    taken_back: 'Transfer unpaired',
+    taken_back: 'Match undone',
     returned: 'Returned to credit',
   },
 } satisfies Shape<typeof bg>;

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const certificates = {
   title: 'Documents with an expiry date',
   note: 'Medical check, insurance and competitor’s card. Only the family, the athlete and the admins see them.',
-  lead: 'We remind you 30 days, 7 days and on the day a document expires.',
+  lead: 'We remind you 30 days before, 7 days before and on the day a document expires.',
   missing: 'No document',
   waiting: 'Awaiting review',
   verified: 'Accepted',
@@ -26,7 +26,7 @@ export const certificates = {
   renewName: 'Upload a new one: {{name}}',
   remove: 'Delete {{name}}',
   removeTitle: 'Delete the document?',
-  removeNote: '{{name}}, valid until {{date}}. The file is gone for good.',
+  removeNote: '{{name}}, valid until {{date}}. The file is deleted for good.',
   removeConfirm: 'Delete the document',
   removed: 'The document is deleted',
   removeFailed: 'The document was not deleted',
@@ -34,7 +34,7 @@ export const certificates = {
   form: {
     title: '{{name}}: new document',
     file: 'Photo or PDF',
-    fileHelp: 'Up to 10 MB. Stamp and date should be readable.',
+    fileHelp: 'Up to 10 MB. The stamp and the date should be readable.',
     validUntil: 'Valid until',
     submit: 'Send to the club',
     saved: 'The document is sent. The club will check it.',
@@ -44,7 +44,7 @@ export const certificates = {
   },
   admin: {
     title: 'Documents with an expiry date',
-    lead: 'Medical checks, insurances and cards: what awaits review and what is about to expire.',
+    lead: 'Medical checks, insurance and cards: what awaits review and what is about to expire.',
     columns: {
       swimmer: 'Swimmer',
       kind: 'Document',
@@ -56,7 +56,7 @@ export const certificates = {
       ends: 'Expires',
     },
     ends: { expired: 'Expired', soon: 'Within 30 days', later: 'Later' },
-    kinds: { medical: 'Medical', insurance: 'Insurances', card: 'Cards' },
+    kinds: { medical: 'Medical', insurance: 'Insurance', card: 'Cards' },
     states: { waiting: 'To be checked', verified: 'Accepted', rejected: 'Not accepted' },
     older: 'There is a newer one',
     actions: 'Actions for the document of {{name}}',

@@ -14,7 +14,7 @@ export const club = {
   map: 'On the map',
   directions: 'How to get there',
   empty: 'Information about the club is coming soon.',
-  emptyNote: 'Our mission, people and pools are waiting for their words. Until then, just ask.',
+  emptyNote: 'We are still writing about our mission, people and pools. Until then, just ask.',
   ask: 'Ask us',
   failed: 'The page did not load completely',
 } satisfies Shape<typeof bg>;

@@ -40,14 +40,14 @@ export const common = {
   password: { show: 'Show password', hide: 'Hide password' },
   date: { pick: 'Pick from the calendar', placeholder: 'dd.mm.yyyy' },
   phone: { country: 'Country code' },
-  empty: { value: 'none' },
+  empty: { value: 'not given' },
   error: {
     title: 'Something went wrong',
     body: 'Try again in a moment. If it does not help, send us the code below.',
     code: 'Code: {{code}}',
     offlineTitle: 'No internet connection',
     needsNetwork: 'This page opens once the connection is back.',
-    offline: 'You are offline. We are showing the last things we know.',
+    offline: 'You are offline. This is the latest we have.',
   },
   notFound: {
     title: 'This page does not exist',
@@ -60,7 +60,7 @@ export const common = {
     export: 'Download',
     excel: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
-    exportFailed: 'The file could not be made',
+    exportFailed: 'The file could not be created',
     rows: '{{from}}–{{to}} of {{total}}',
     previous: 'Previous page',
     next: 'Next page',
@@ -82,9 +82,10 @@ export const common = {
   },
   confirm: {
     keep: 'No, keep it',
-    willBeGone: 'This will be gone for good:',
+    willBeGone: 'This will be deleted for good:',
     typeName: 'Type “{{name}}” to confirm',
     mismatch: 'Name does not match',
+    emailMismatch: 'Email does not match',
   },
   stepper: { step: 'Step {{current}} of {{total}}' },
 } satisfies Shape<typeof bg>;

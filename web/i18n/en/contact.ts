@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const contact = {
   meta: { title: 'Contact', description: 'Write, call or come by: address, phones and office hours.' },
   title: 'Contact',
-  lead: 'We answer within one working day.',
+  lead: 'We answer within one business day.',
   hours: 'Office hours',
   closed: 'closed',
   map: 'On the map',
@@ -25,7 +25,7 @@ export const contact = {
     message: 'Message',
     submit: 'Send',
     sent: 'Your message was sent',
-    sentNote: 'We will answer to {{email}}.',
+    sentNote: 'We will reply to {{email}}.',
     again: 'Another message',
     failed: 'An error occurred while sending the message',
   },

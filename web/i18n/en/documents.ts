@@ -3,14 +3,14 @@ import type { Shape } from '../shape.ts';
 
 export const documents = {
   title: 'Documents',
-  lead: 'What you have agreed to, since when, and in which version.',
+  lead: 'What you have agreed to, when and in which version.',
   empty: 'The club has not published any documents yet.',
   version: 'Version {{version}} of {{date}}',
   required: 'Required',
   optional: 'Optional',
   read: 'Read the text',
   signed: 'Signed',
-  waits: 'Waits for a signature',
+  waits: 'Waiting for a signature',
   notGiven: 'No consent given',
   forChildren: 'For {{names}}',
   earlier_one: '{{count}} earlier version',
@@ -18,10 +18,10 @@ export const documents = {
   notSignedThen: 'Was not signed',
   agree: {
     title: 'Before the seat is confirmed',
-    lead: 'Read and accept the documents that enrollment requires. You sign them once.',
+    lead: 'Read and accept the club’s documents. You sign them once.',
     read: 'I have read and accept: {{title}}',
   },
-  health: { agree: 'I agree that the club keeps health information about the child' },
+  health: { agree: 'I agree that the club may keep health information about the child' },
   sign: {
     open: 'Sign',
     children: 'For whom?',
@@ -35,7 +35,7 @@ export const documents = {
     open: 'Withdraw',
     title: 'Withdraw the consent? {{title}}',
     required: 'This document is required: until it is signed the club will ask again and may refuse enrollment.',
-    note: 'The consent stops counting from this moment. That it was given stays on record.',
+    note: 'The consent ends now. The record that you once gave it stays.',
     healthNotes: 'The health notes of {{name}}',
     confirm: 'Withdraw the consent',
     done: 'The consent is withdrawn',

@@ -5,10 +5,10 @@ export const guide = {
   meta: {
     title: 'For parents',
     description:
-      'What to bring, how the first lesson goes, what happens with an absence and when a child moves up a level.',
+      'What to bring, how the first lesson goes, what happens when a lesson is missed and when a child moves up a level.',
   },
   title: 'For parents',
-  lead: 'What nearly everybody asks before the first lesson.',
+  lead: 'What almost everyone asks before the first lesson.',
   contents: 'Contents',
   search: 'Search the guide',
   found_one: '{{count}} article',

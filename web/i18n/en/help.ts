@@ -4,12 +4,12 @@ import type { Shape } from '../shape.ts';
 export const help = {
   open: 'Help',
   title: 'Help',
-  search: 'Search the help',
+  search: 'Search help',
   found_one: '{{count}} article found',
   found_other: '{{count}} articles found',
   nothing: 'No such article',
   nothingNote: 'Try another word, or write to us: we answer every message.',
-  failed: 'The help could not be loaded.',
+  failed: 'Help could not be loaded.',
   tour: 'Take the tour',
   contact: 'Write to the club',
 } satisfies Shape<typeof bg>;

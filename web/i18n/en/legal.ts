@@ -8,7 +8,7 @@ export const legal = {
   cookies: {
     title: 'Cookies',
     description: 'What the club’s site keeps in your browser, and why.',
-    lead: 'We keep only what the site cannot work without. That is why we do not ask for consent.',
+    lead: 'We keep only what the site cannot work without, so we do not ask for consent.',
     kept: [
       {
         what: 'Language and look',
@@ -21,19 +21,19 @@ export const legal = {
         long: 'Until you sign out. It stays on this device only.',
       },
       {
-        what: 'A device that you have signed in on',
-        why: 'So that you can sign in even while another person is guessing your password.',
+        what: 'A device you have signed in on',
+        why: 'So that you can sign in even while someone else is guessing your password.',
         long: 'Up to 400 days.',
       },
       {
-        what: 'Cart and an enrollment you began',
+        what: 'Cart and an enrollment you started',
         why: 'So that nothing you chose is lost when you close the page.',
         long: 'Until you order, enroll or clear it.',
       },
       {
-        what: 'Lists without a network',
+        what: 'Offline lists',
         why: 'Instructors see today’s lessons and mark attendance without a connection.',
-        long: 'A few days; erased when signing out.',
+        long: 'A few days; erased when you sign out.',
       },
     ],
     others:

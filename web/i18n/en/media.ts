@@ -20,7 +20,7 @@ export const media = {
   next: 'Next',
   elsewhere: '{{title}}: watch it on the other site',
   film: {
-    ask: 'The video plays from {{site}}. {{site}} then learns the address of your device and may set cookies. We remember your choice in this browser.',
+    ask: 'The video plays from {{site}}. {{site}} then learns the address of your device and may set cookies. We will remember your choice in this browser.',
     play: 'Play from {{site}}',
   },
   empty: 'The first photos and videos will be here soon.',

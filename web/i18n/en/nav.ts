@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const nav = {
   main: 'Main navigation',
   club: 'The club',
-  privacy: 'Privacy',
+  privacy: 'Privacy policy',
   terms: 'Terms',
   poolRules: 'Pool rules',
   cookies: 'Cookies',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const news = {
   meta: {
     title: 'News',
-    description: 'What happens in the club: enrollment, meets, camps and changes of the timetable.',
+    description: 'News from the club: enrollment, meets, camps and timetable changes.',
   },
   feed: 'All news as RSS',
   others: 'More news',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const orders = {
   title: 'My orders',
-  lead: 'What you ordered from the shop: how far it is and how it is paid.',
+  lead: 'What you ordered from the shop: where it is and how it is paid.',
   toShop: 'To the shop',
   back: 'To the orders',
   empty: 'No orders yet.',
@@ -20,15 +20,15 @@ export const orders = {
     total: 'Total',
   },
   waits: {
-    unpaid: 'We hold it for you, and pack it once the payment is here.',
+    unpaid: 'We are holding it for you and will pack it once the payment arrives.',
     address: 'We are getting it ready to be sent.',
-    pickup: 'We are getting it ready. We write when you can pick it up.',
-    ready: 'It is ready: it waits for you at the pool.',
+    pickup: 'We are getting it ready. We will email you when you can pick it up.',
+    ready: 'It is ready and waiting for you at the pool.',
     sent: 'Sent: it is on its way to you.',
   },
   withdrawn: {
     status: 'Withdrawn',
-    received: 'Your withdrawal came on {{date}}. The club gives the money back within 14 days.',
+    received: 'Your withdrawal was received on {{date}}. The club returns the money within 14 days.',
     settled: 'Your withdrawal of {{date}} is settled.',
   },
   why: 'Reason: {{note}}',
@@ -38,7 +38,7 @@ export const orders = {
     courier: 'Payment on delivery',
     body: {
       address: 'You pay the courier on delivery.',
-      pickup: 'You pay at the desk when you pick the order up. Say its number.',
+      pickup: 'You pay at the desk when you pick up the order. Give its number.',
     },
   },
   content: 'Content',
@@ -54,8 +54,8 @@ export const orders = {
     closed: { pending: 'Closed on', completed: 'Completed on', cancelled: 'Cancelled on' },
   },
   placed: {
-    title: 'We took your order',
-    waits: 'We emailed you a confirmation. What is left is to pay.',
+    title: 'We received your order',
+    waits: 'We emailed you a confirmation. All that is left is to pay.',
     paid: 'We emailed you a confirmation.',
   },
   cancel: {
@@ -63,10 +63,10 @@ export const orders = {
     title: 'Cancel order no. {{number}}?',
     note: 'The goods go back to the shop:',
     card: '{{sum}} goes back to the card.',
-    nothing: 'There is nothing to pay any more.',
+    nothing: 'There is nothing left to pay.',
     confirm: 'Yes, cancel the order',
     done: 'Order no. {{number}} is cancelled',
-    refundFailed: 'The order is cancelled, but the card did not take {{sum}}. The club will refund it another way.',
-    admin: 'Something is already paid for this order. To cancel it, write to the club.',
+    refundFailed: 'The order is cancelled, but the card refund of {{sum}} failed. The club will refund it another way.',
+    admin: 'This order already has a payment. To cancel it, write to the club.',
   },
 } satisfies Shape<typeof bg>;

@@ -15,8 +15,8 @@ export const results = {
   rounds: {
     timed_final: 'timed final',
     heat: 'heats',
-    quarterfinal: 'quarter-final',
-    semifinal: 'semi-final',
+    quarterfinal: 'quarterfinal',
+    semifinal: 'semifinal',
     final: 'final',
     swim_off: 'swim-off',
     time_trial: 'time trial',
@@ -44,7 +44,7 @@ export const results = {
   columns: { day: 'Day', time: 'Time' },
   splits: { show_one: '{{count}} split', show_other: '{{count}} splits', at: '{{distance}} m' },
   progress: {
-    title: 'How the times go',
+    title: 'How the times change',
     event: 'Event',
     chart: 'Times of {{event}} by day',
     table: 'Show as a table',

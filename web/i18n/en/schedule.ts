@@ -24,8 +24,8 @@ export const schedule = {
   waited_one: 'Full · {{count}} waiting',
   waited_other: 'Full · {{count}} waiting',
   perLesson: 'per lesson',
-  none: 'The timetable is still being made.',
-  noneNote: 'Call us and we will let you know when we begin.',
+  none: 'The timetable is still being prepared.',
+  noneNote: 'Call us and we will let you know when we start.',
   noneFit: 'There is no such lesson. Try another day or pool.',
   failed: 'The timetable could not be loaded',
 } satisfies Shape<typeof bg>;

@@ -10,14 +10,14 @@ export const session = {
     reception: 'Reception',
     admin: 'As an admin',
   },
-  switchRole: '{{role}}: change the role',
+  switchRole: '{{role}}: switch role',
   signedOut: {
     title: 'Signed out',
     body: 'See you soon!',
     waiting_one:
-      '{{count}} mark still waits for a connection. It stays on this device and leaves when you sign in again.',
+      '{{count}} mark is still waiting for a connection. It stays on this device and is sent when you sign in again.',
     waiting_other:
-      '{{count}} marks still wait for a connection. They stay on this device and leave when you sign in again.',
+      '{{count}} marks are still waiting for a connection. They stay on this device and are sent when you sign in again.',
   },
   signOut: 'Sign out',
   signedInAs: 'Signed in as {{name}}',

@@ -3,14 +3,14 @@ import type { Shape } from '../shape.ts';
 
 export const setup = {
   title: 'First steps',
-  lead: 'Step by step until the club runs. Each can wait.',
-  card: 'Set the club up',
+  lead: 'Step by step until the club is up and running. Each step can wait.',
+  card: 'Set up the club',
   next: 'Next:',
   go: 'Continue',
-  progress: 'Settled steps',
+  progress: 'Finished steps',
   progressText: '{{settled}} of {{all}}',
-  hint: 'Stop at any time: the club works with what is there so far.',
-  ready: 'All is done. This page stays in the settings.',
+  hint: 'You can stop at any time: the club works with what you have so far.',
+  ready: 'Everything is done. This page stays in the settings.',
   closed: 'The steps are no longer shown at the start.',
   close: 'Do not show again',
   open: 'Show again',
@@ -18,7 +18,7 @@ export const setup = {
   skipNamed: 'Skip: {{title}}',
   again: 'Reopen the step',
   againNamed: 'Reopen the step: {{title}}',
-  confirm: 'It is right',
+  confirm: 'Done',
   arrived: 'The email arrived',
   states: {
     open: 'to do',
@@ -38,27 +38,27 @@ export const setup = {
     },
     locations: {
       title: 'Pools and kindergartens',
-      why: 'Every class is at a location.',
+      why: 'Where lessons take place. A class needs a location.',
       go: 'Add a location',
     },
     skills: {
       title: 'Levels and skills',
-      why: 'Instructors tick what a child can do. There is a list to begin with; make it yours.',
+      why: 'Instructors check off what a child can do. There is a ready list; change it as you like.',
       go: 'Look at the skills',
     },
     plans: {
       title: 'Plans and prices',
-      why: 'Without a plan no parent can enroll a child.',
+      why: 'Parents cannot enroll a child until there is a plan with a price.',
       go: 'Add a plan',
     },
     holidays: {
       title: 'Official holidays',
-      why: 'No lessons are made on closed days. They are added in one go for this year and the next.',
+      why: 'No lessons are created on closed days. Add them all at once for this year and the next.',
       go: 'See the holidays',
     },
     documents: {
       title: 'Documents',
-      why: 'Terms and privacy are drafts with brackets to fill in. Parents see them once you publish them.',
+      why: 'The terms and the privacy policy are ready drafts: fill in what is in brackets. Parents see them once you publish them.',
       go: 'Finish the drafts',
     },
     instructors: {
@@ -68,37 +68,39 @@ export const setup = {
     },
     classes: {
       title: 'Classes',
-      why: 'With day, time and seats. Lessons and enrollment begin with them.',
+      why: 'With a day, a time and a number of seats. Once there is a class, parents can enroll.',
       go: 'Add a class',
     },
     import: {
-      title: 'The families so far',
-      why: 'Children, families, sessions and debts from Excel. First you see what becomes of every row.',
+      title: 'Your current families',
+      why: 'Children, families, sessions and debts from Excel. First you see what will happen to every row.',
       go: 'Import a file',
     },
     email: {
       title: 'Email',
-      why: 'Emails confirm accounts and remind of payments. Send one to yourself.',
+      why: 'Emails confirm accounts and remind families of payments. Send one to yourself.',
       go: 'Email',
     },
     backup: {
       title: 'Backups',
-      why: 'The club backs itself up every night and proves the backup. The step is done after the first one.',
+      why: 'Every night the program makes a copy of everything and verifies it. The step is done after the first verified backup.',
       go: 'Automatic jobs',
     },
   },
   email: {
     send: 'Send a test email',
     again: 'Send again',
-    waiting: 'The email to {{recipient}} waits for the SMTP server.',
+    waiting: 'Sending the email to {{recipient}}…',
     taken:
-      'The SMTP server took the email to {{recipient}} ({{when}}). See whether it arrived, in the spam folder too.',
-    failed: 'The SMTP server did not take the email to {{recipient}}. It is tried again, but read its answer first:',
-    refused: 'The SMTP server refused the email to {{recipient}} for good. Its answer:',
-    kept: 'No emails leave from here: the server lacks the setting SMTP_URL. The email to {{recipient}} is kept.',
+      'The email to {{recipient}} was sent ({{when}}). Check your inbox; if it is not there, look in the spam folder.',
+    failed:
+      'The email to {{recipient}} was not sent. We are trying again. If that fails, send this answer to the person who runs the server:',
+    refused:
+      'The email to {{recipient}} was not accepted, and we will not try again. Send this answer to the person who runs the server:',
+    kept: 'Emails are not being sent yet: the club’s email is not set up. Ask the person who runs the server to set SMTP_URL. The email to {{recipient}} is kept.',
   },
   backup: {
-    on: 'The backup target is set. The first backup is made tonight, or now with “Run now”.',
-    off: 'The server lacks the setting BACKUP_TARGET: a folder, S3 or SFTP. The person who runs the server sets it.',
+    on: 'Backups have a location. The first one is made tonight, or now with “Run now”.',
+    off: 'Backups have no location yet. Ask the person who runs the server to set BACKUP_TARGET.',
   },
 } satisfies Shape<typeof bg>;

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const shop = {
   meta: { title: 'Shop', description: 'Swimwear, goggles, caps and training equipment, chosen by the coaches.' },
   title: 'Shop',
-  lead: 'Chosen by the coaches. Pick it up at the pool, or we send it.',
+  lead: 'Chosen by the coaches. Pick it up at the pool, or we ship it.',
   categories: {
     all: 'All',
     swimwear: 'Swimwear',
@@ -20,7 +20,7 @@ export const shop = {
   empty: 'Nothing in this category yet.',
   failed: 'The shop did not load',
   nothing: 'The shop is still being set up.',
-  nothingNote: 'Until then the club’s swimsuits, goggles and caps are sold at the pool.',
+  nothingNote: 'Until then, the club’s swimsuits, goggles and caps are sold at the pool.',
   ask: 'Ask us',
   notFound: 'There is no such product.',
   showAll: 'Show all',
@@ -35,7 +35,7 @@ export const shop = {
   named: '{{name}} · {{size}}',
   picture: '{{name}}, picture {{number}} of {{total}}',
   addToCart: 'Add to cart',
-  delivery: 'Pick the order up at the pool for free, or have it sent to an address in Bulgaria.',
+  delivery: 'Pick up your order at the pool for free, or have it delivered to an address in Bulgaria.',
   safety: {
     title: 'Maker and safety',
     maker: 'Maker',

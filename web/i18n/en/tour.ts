@@ -10,17 +10,17 @@ export const tour = {
   step: '{{current}} of {{total}}',
   child: {
     title: 'Your child',
-    text: 'Every child has a card of its own: the next lesson, the sessions left, and what waits for an answer.',
-    empty: 'Welcome! Begin here: add your child, then enroll it in a class.',
+    text: 'Every child has their own card: the next lesson, the sessions left and what is waiting for an answer.',
+    empty: 'Welcome! Start here: add your child, then enroll them in a class.',
   },
   enrollment: {
     title: 'Enrollment',
-    text: 'Here is the class, and how many sessions are left. When they get few, we offer to renew.',
+    text: 'Here is the class and how many sessions are left. When only a few are left, we offer to renew.',
     empty: 'Choose a pool, a class and a plan. It takes three minutes, and nothing is lost if you pause.',
   },
   payment: {
     title: 'Payments',
-    text: 'Everything to pay and everything paid, with the details for a transfer and a PDF.',
+    text: 'Everything to pay and everything paid, with transfer details and a PDF receipt.',
   },
   progress: {
     title: 'Progress',

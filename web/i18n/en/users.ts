@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const users = {
   title: 'Users',
-  lead: 'Every account: who may do what, and who is waiting for approval.',
+  lead: 'All accounts: who can do what and who is waiting for approval.',
   joinedIn: 'Joined in the last',
   columns: {
     email: 'Email',
@@ -11,8 +11,8 @@ export const users = {
     role: 'Role',
     phone: 'Phone',
     children: 'Children',
-    joined: 'Joined',
-    seen: 'Last seen',
+    joined: 'Registered',
+    seen: 'Last sign-in',
     state: 'Access',
   },
   plural: {
@@ -42,7 +42,7 @@ export const users = {
   role: {
     open: 'Roles',
     title: 'Roles of {{name}}',
-    note: 'A person may have several roles, and the rights of all of them. Where the email address is not confirmed yet, a new role waits for that.',
+    note: 'A person can have several roles and the rights of all of them. If the email is not confirmed yet, a new role waits for that.',
     way: 'Give or take away',
     give: 'Give',
     take: 'Take away',
@@ -58,9 +58,9 @@ export const users = {
       take_one: '{{count}} person no longer has the role {{role}}',
       take_other: '{{count}} people no longer have the role {{role}}',
     },
-    waits_one: 'The role {{role}} waits for a confirmed email of {{count}} person',
-    waits_other: 'The role {{role}} waits for a confirmed email of {{count}} people',
-    waitsNote: 'It counts as soon as the address is confirmed by email.',
+    waits_one: 'For {{count}} person, the role {{role}} is waiting for a confirmed email',
+    waits_other: 'For {{count}} people, the role {{role}} is waiting for a confirmed email',
+    waitsNote: 'It takes effect as soon as the email is confirmed.',
     failed: 'Failed to update role',
     lastAdmin: 'This is the only admin. Make another user an admin first.',
   },
@@ -125,18 +125,18 @@ export const users = {
     export: 'Download personal data',
     exportTitle: 'Personal data of {{name}}',
     exportNote:
-      'Everything that the club keeps of the person and the children, in one file. Give it only to the person who has asked for it. The download stays in the log.',
+      'Everything the club keeps about the person and their children, in one file. Give it only to the person who has asked for it. The download stays in the log.',
     exportConfirm: 'Download',
     exported: 'The file was downloaded',
     fileName: 'personal-data',
     erase: 'Erase personal data',
     eraseTitle: 'Erase everything about {{name}}?',
-    account: 'The account, its sign-ins and files',
+    account: 'The account, devices with access and files',
     credit: 'There is a credit of {{amount}} with the club. It is lost unless it is paid out first.',
-    due: '{{amount}} is not paid. Erasing does not settle it.',
+    due: '{{amount}} is unpaid and stays due after erasing.',
     books: 'The books stay, without names.',
     stays:
-      'The audit log keeps what was done, without the name. In backups the data end when the backups do; deleted files after some days.',
+      'The audit log keeps what was done, without the name. In backups the data disappears when they expire; deleted files after a few days.',
     eraseConfirm: 'Erase for good',
     erased: 'The personal data was erased',
     holds: {
@@ -161,8 +161,8 @@ export const users = {
     address: 'The invitation is for {{email}}. Sign in or create an account with this address.',
     other:
       'You are signed in as {{email}}, and the invitation is for {{invited}}. Sign out, then sign in with the other address.',
-    begins: 'Choose a password for {{email}} and begin at once.',
-    begin: 'Begin',
+    begins: 'Choose a password for {{email}} and start right away.',
+    begin: 'Start',
     classes: 'Your classes: {{titles}}.',
     submit: 'Accept',
     done: 'Done! Your role is now {{role}}.',

@@ -13,7 +13,7 @@ export const adminAthletes = {
     birthDate: 'Дата рождения',
     license: 'Лицензия',
     child: 'Ребёнок в клубе',
-    registered: 'С',
+    registered: 'Зарегистрирован',
   },
   states: {
     waiting: 'Ждёт одобрения',
@@ -54,7 +54,7 @@ export const adminAthletes = {
     current: '{{name}}',
     currentNote: 'Связан сейчас',
     search: 'Другой ребёнок клуба',
-    searchNote: 'Найди по имени',
+    searchNote: 'Найдите по имени',
     searchLabel: 'Имя ребёнка',
     notFound: 'Такого ребёнка нет.',
     own: 'Новый пловец',

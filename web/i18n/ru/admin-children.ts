@@ -23,7 +23,7 @@ export const adminChildren = {
   merge: {
     open: 'Объединить',
     title: 'Объединение двух детей',
-    note: 'Всё от одного ребёнка переходит к другому, за один шаг. Отменить нельзя.',
+    note: 'Всё от одного ребёнка переходит к другому. Отменить нельзя.',
     keep: 'Кто остаётся',
     since: 'с {{date}}',
     enrollments_one: '{{count}} запись',
@@ -40,7 +40,7 @@ export const adminChildren = {
     joins: '{{name}} становится вторым родителем.',
     blocked: 'Пока нельзя: оба ребёнка в',
     overlaps: {
-      class: 'группе «{{name}}»: отчисли одного',
+      class: 'группе «{{name}}»: отпишите одного',
       event: 'событии «{{name}}»: уберите одного',
       bill: 'счёте за месяц «{{name}}»',
     },
@@ -50,7 +50,7 @@ export const adminChildren = {
       payments: 'Оплаты',
       kindergarten_bills: 'Счета детского сада',
       attendance: 'Посещения',
-      absences: 'Объявленные пропуски',
+      absences: 'Сообщения о пропусках',
       trials: 'Пробные занятия',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',

@@ -9,7 +9,7 @@ export const adminDocuments = {
   newVersion: 'Новая версия',
   actions: 'Действия: «{{name}}»',
   empty: 'Документов пока нет.',
-  emptyNote: 'Условия, данные о здоровье, фото: у каждого версии и подписи.',
+  emptyNote: 'Условия, данные о здоровье, фото: у каждого свои версии и подписи.',
   version: 'версия {{version}}',
   columns: {
     title: 'Название',
@@ -77,9 +77,9 @@ export const adminDocuments = {
     done_other: 'Напомнили {{count}} людям',
   },
   discard: {
-    open: 'Выбросить',
-    title: 'Выбросить «{{title}}»?',
+    open: 'Удалить',
+    title: 'Удалить «{{title}}»?',
     note: 'Эта версия ещё не выходила: её никто не видел и не подписывал.',
-    done: '«{{title}}» выброшен',
+    done: '«{{title}}»: черновик удалён',
   },
 } satisfies RussianShape<typeof bg>;

@@ -72,7 +72,7 @@ export const adminEvents = {
   },
   deleting: {
     title: 'Удалить «{{title}}»?',
-    note: 'Это нельзя вернуть. Событие с участниками не удаляется: сначала уберите их.',
+    note: 'Это нельзя отменить. Событие с участниками не удаляется: сначала уберите их.',
     confirm: 'Удалить событие',
     done: '«{{title}}» удалено',
   },
@@ -117,7 +117,7 @@ export const adminEvents = {
     contact: 'Связь',
     since: 'Записан',
     empty: 'Ещё никто не записался.',
-    statuses: { registered: 'Записан', waitlist: 'Ждёт', cancelled: 'Ушёл' },
+    statuses: { registered: 'Записан', waitlist: 'Ждёт', cancelled: 'Отменено' },
     drop: 'Убрать: {{name}}',
     dropping: {
       title: 'Убрать {{name}} из «{{title}}»?',

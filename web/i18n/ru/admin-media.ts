@@ -52,7 +52,7 @@ export const adminMedia = {
   deleteTitle_few: 'Удалить из галереи {{count}}?',
   deleteTitle_many: 'Удалить из галереи {{count}}?',
   deleteTitle_other: 'Удалить из галереи {{count}}?',
-  deleteNote: 'Это нельзя отменить. Чтобы только убрать с сайта, скрой.',
+  deleteNote: 'Это нельзя отменить. Чтобы только убрать с сайта, скройте его.',
   deleteLoss: 'Фото и видео с названиями',
   deleteConfirm_one: 'Удалить',
   deleteConfirm_few: 'Удалить {{count}}',

@@ -33,7 +33,7 @@ export const cash = {
   },
   moves: {
     title: 'Последние движения',
-    empty: 'Движений пока нет.',
+    empty: 'Пока ничего не принято и не передано.',
     kinds: {
       taken: 'Принято',
       taken_back: 'Отменено',
@@ -71,7 +71,7 @@ export const cash = {
     safe: 'Сейф',
     left: 'Конверт: {{name}}',
     to: 'Кому',
-    choose: 'Выберите',
+    choose: 'Выберите кому',
     sum: 'Сумма в евро',
     has: 'Есть {{sum}}',
     note: 'Заметка',

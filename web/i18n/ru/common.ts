@@ -9,7 +9,7 @@ export const common = {
   back: 'Назад',
   next: 'Далее',
   retry: 'Повторить',
-  undo: 'Вернуть',
+  undo: 'Отменить',
   delete: 'Удалить',
   edit: 'Изменить',
   add: 'Добавить',
@@ -48,7 +48,7 @@ export const common = {
   password: { show: 'Показать пароль', hide: 'Скрыть пароль' },
   date: { pick: 'Выбрать в календаре', placeholder: 'дд.мм.гггг' },
   phone: { country: 'Код страны' },
-  empty: { value: 'нет' },
+  empty: { value: 'не указано' },
   error: {
     title: 'Что-то пошло не так',
     body: 'Повторите попытку чуть позже. Если не поможет, сообщите нам код ниже.',
@@ -95,6 +95,7 @@ export const common = {
     willBeGone: 'Будет удалено навсегда:',
     typeName: 'Введите «{{name}}» для подтверждения',
     mismatch: 'Name does not match',
+    emailMismatch: 'Адрес почты не совпадает',
   },
   stepper: { step: 'Шаг {{current}} из {{total}}' },
 } satisfies RussianShape<typeof bg>;

@@ -42,7 +42,7 @@ export const guardians = {
     submit: 'Принять',
     submitAnyway: 'Это я, принять',
     done: 'Готово, теперь вы видите: {{names}}',
-    toDashboard: 'На панель',
+    toDashboard: 'К обзору',
     askAgain: 'Попросите прислать новое приглашение.',
   },
 } satisfies RussianShape<typeof bg>;

@@ -4,7 +4,7 @@ import type { RussianShape } from '../shape.ts';
 export const nav = {
   main: 'Основная навигация',
   club: 'О клубе',
-  privacy: 'Конфиденциальность',
+  privacy: 'Политика конфиденциальности',
   terms: 'Условия',
   poolRules: 'Правила бассейна',
   cookies: 'Файлы cookie',

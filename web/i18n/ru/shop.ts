@@ -2,12 +2,12 @@ import type { shop as bg } from '../bg/shop.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const shop = {
-  meta: { title: 'Магазин', description: 'Купальники, очки, шапочки и инвентарь, выбранные тренерами.' },
+  meta: { title: 'Магазин', description: 'Купальники, плавки, очки, шапочки и инвентарь, выбранные тренерами.' },
   title: 'Магазин',
   lead: 'Выбрано тренерами. Заберите в бассейне, или мы отправим.',
   categories: {
     all: 'Все',
-    swimwear: 'Купальники',
+    swimwear: 'Купальники и плавки',
     goggles: 'Очки',
     caps: 'Шапочки',
     training_equipment: 'Инвентарь',

@@ -23,12 +23,12 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     footnote: 'Линкът важи {days} дни и само веднъж. Ако не очакваш тази покана, просто изтрий писмото.',
   },
   en: {
-    subject: 'An invitation to be second parent',
+    subject: 'Invitation to be a second parent',
     greeting: 'Hello,',
-    body: '{name} invites you to be the second parent at {club} of: {children}. You will see lessons, attendance and payments, and can enroll and announce absences.',
+    body: '{name} invites you to be the second parent at {club} of: {children}. You will see lessons, attendance and payments, and you can enroll the children and report absences.',
     button: 'See the invitation',
     footnote:
-      'The link is good for {days} days and only once. If you do not expect this invitation, simply delete the email.',
+      'The link is valid for {days} days and works once. If you were not expecting this invitation, just delete this email.',
   },
   ru: {
     subject: 'Приглашение стать вторым родителем',
@@ -36,7 +36,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     body: '{name} приглашает вас стать вторым родителем в {club} для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
     button: 'Посмотреть приглашение',
     footnote:
-      'Ссылка действует {days} дней и только один раз. Если Вы не ждёте приглашения, просто удалите это письмо.',
+      'Ссылка действует {days} дней и только один раз. Если вы не ждёте приглашения, просто удалите это письмо.',
   },
 };
 

@@ -27,7 +27,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     cancelled: 'Cancelled',
     reason: 'Reason',
     instructor: 'Instructor',
-    absent: 'Absence announced: {names}',
+    absent: 'Absence reported: {names}',
   },
   ru: {
     name: 'Занятия · {club}',

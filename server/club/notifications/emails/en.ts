@@ -7,25 +7,28 @@ export const en: EmailTexts = {
   greeting: { named: 'Hello, {name}!', other: 'Hello!' },
   footnote: 'You get this email because you have an account at {club}.',
   settings: 'Choose what comes by email',
-  unsubscribe: 'No more emails of this kind',
+  unsubscribe: 'Stop emails of this kind',
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visits: { one: '{count} session', other: '{count} sessions' },
   faults: {
-    emails: { began: 'Emails do not leave', ended: 'Emails leave again' },
-    backup: { began: 'There is no new proved backup', ended: 'There is a proved backup again' },
-    jobs: { began: 'An automatic job fails', ended: 'The automatic jobs succeed again' },
+    emails: { began: 'Emails are not being sent', ended: 'Emails are being sent again' },
+    backup: { began: 'There is no new verified backup', ended: 'There is a verified backup again' },
+    jobs: { began: 'An automatic job is failing', ended: 'The automatic jobs work again' },
     disk: { began: 'The server is running out of space', ended: 'The server has space again' },
     disk_full: {
       began: 'The disk of the server is full: pictures and documents are refused',
       ended: 'Pictures and documents are accepted again',
     },
-    files: { began: 'The file store does not answer', ended: 'The file store answers again' },
+    files: { began: 'Pictures and documents do not open', ended: 'Pictures and documents open again' },
     certificate: {
-      began: 'The certificate of the site needs attention',
-      ended: 'The certificate of the site is fine again',
+      began: 'The site’s secure connection (HTTPS) is about to expire',
+      ended: 'The site’s secure connection (HTTPS) is fine again',
     },
-    replication: { began: 'The log of the database grows', ended: 'The log of the database is small again' },
+    replication: {
+      began: 'The standby server or the backups are behind',
+      ended: 'The standby server and the backups are fine again',
+    },
   },
   kinds: {
     ...classes,
@@ -34,16 +37,16 @@ export const en: EmailTexts = {
     photos_withdrawn: {
       subject: 'No photos: {child}',
       body: [
-        'The family withdrew the consent to photos of {child}.',
-        'Check whether the child is on photos in the gallery and take them down.',
+        'The family withdrew its photo consent for {child}.',
+        'Check whether the child is in photos in the gallery, and take those down.',
       ],
       button: 'To the gallery',
     },
     care_expiring: {
-      subject: 'Health and contacts of {child} will be deleted',
+      subject: '{child}’s health data and contacts will be deleted',
       body: [
-        '{child} has not been in a class for a long time. Health notes, emergency contacts and who may collect the child will be deleted on {until}.',
-        'If {child} is coming back, enroll or update the data before then.',
+        '{child} has not been in a class for a long time. Health notes, emergency contacts and who may pick up the child will be deleted on {until}.',
+        'If {child} is coming back, enroll the child or update the data before then.',
       ],
       button: 'To the child',
     },
@@ -59,7 +62,7 @@ export const en: EmailTexts = {
       subject: '{name} takes part in “{title}”',
       body: [
         'We registered {name} for “{title}” on {when}.',
-        'To pay: {byTransfer}. Write {reference} as the reference of the transfer.',
+        'To pay: {byTransfer}. Use {reference} as the transfer reference.',
         'To pay by card: {byCard}. Enter the card on the payment’s page.',
         'To pay at an EasyPay desk: {byEasyPay}. The code and its last day are on the payment’s page.',
         'To pay in cash: {inCash}.',
@@ -67,25 +70,25 @@ export const en: EmailTexts = {
       button: 'To the events',
     },
     event_waitlisted: {
-      subject: '{name} is on the waitlist of “{title}”',
+      subject: '{name} is on the waitlist for “{title}”',
       body: [
         '“{title}” on {when} is full. {name} is on the waitlist.',
-        'As soon as a seat is free, it goes to the next on the waitlist and we write to you.',
+        'As soon as a seat is free, it goes to the next person on the waitlist and we write to you.',
       ],
       button: 'To the events',
     },
     event_left: {
       subject: '{name} no longer takes part in “{title}”',
       body: [
-        '{name} no longer takes part in “{title}” on {when}. If the fee is paid, the club gives it back.',
+        '{name} no longer takes part in “{title}” on {when}. If the fee was paid, the club will refund it.',
         'Note: {note}',
       ],
       button: 'To the events',
     },
     event_changed: {
-      subject: 'A change: “{title}”',
+      subject: 'Change: “{title}”',
       body: [
-        'When or where “{title}” is has changed.',
+        'The time or the location of “{title}” has changed.',
         'It begins on {when}. The location and the program are on the event’s page.',
       ],
       button: 'To the events',
@@ -97,50 +100,50 @@ export const en: EmailTexts = {
     },
     level_changed: {
       subject: '{child} has reached a new level',
-      body: ['{child} is now in the level “{level}”.', 'See which classes fit the new level.'],
+      body: ['{child} is now at the level “{level}”.', 'See which classes fit the new level.'],
       button: 'See the progress',
     },
     achievement_awarded: {
-      subject: 'A new achievement: {title}',
+      subject: 'New achievement: {title}',
       body: ['{child} has earned “{title}”. Congratulations!'],
       button: 'See the achievements',
     },
     progress_assessed: {
-      subject: 'A new assessment of {child}',
-      body: ['The instructor wrote down how {child} is doing: scores, skills and a few words.'],
+      subject: 'New assessment of {child}',
+      body: ['The instructor noted how {child} is doing: scores, skills and a few words.'],
       button: 'See the progress',
     },
     accounts_merged: {
-      subject: 'Your family’s accounts are one now',
+      subject: 'Your family’s accounts are now one',
       body: [
-        'The two accounts of your family became one: {name}. Everything of the other is there: children, payments, documents.',
-        'Sign in with {email}. The other address opens no account here any more.',
+        'Your family’s two accounts are now one: {name}. Everything from the other one is there: children, payments, documents.',
+        'Sign in with {email}. The other email no longer opens an account here.',
       ],
       button: 'Open my account',
     },
     guardian_joined: {
-      subject: '{name} is now a second parent here',
+      subject: '{name} is now the second parent',
       body: [
-        '{name} accepted your invitation and now sees and arranges everything for the children that it was for.',
-        'If you sent no invitation, take the access back on the child’s page, and call us.',
+        '{name} accepted your invitation and can now see and arrange everything for the children you named.',
+        'If you did not send an invitation, remove the access on the child’s page and call us.',
       ],
       button: 'Open my account',
     },
     document_published: {
-      subject: 'A new document: {title}',
+      subject: 'New document: {title}',
       body: ['We have published “{title}”. Please read it and say whether you agree.'],
       button: 'Read the document',
     },
     document_reminder: {
-      subject: 'Awaits your signature: “{title}”',
+      subject: 'Waiting for your signature: “{title}”',
       body: ['The document “{title}” is not signed yet. It takes a minute, and we need it.'],
       button: 'Read and sign',
     },
     approval_asked: {
-      subject: '{amount} waits for a second admin',
+      subject: '{amount} is waiting for a second admin',
       body: [
-        '{name} wants to give a family {amount}: above the club’s sum two people decide.',
-        'Approve or decline it at the payments.',
+        '{name} wants to give a family {amount}. An amount like this needs two admins.',
+        'Approve or decline it under the payments.',
       ],
       button: 'To the payments',
     },
@@ -150,13 +153,13 @@ export const en: EmailTexts = {
         '{name} changed the club’s bank account.',
         'Before: {was}',
         'Now: {now}',
-        'If this is not right, change it back and look who has the rights of an admin.',
+        'If this is not right, change it back and check who has admin rights.',
       ],
       button: 'To the settings',
     },
     fault_began: {
       subject: '{fault}',
-      body: ['{fault}.', 'What to do is on the page “Status”. You get another email once it is well again.'],
+      body: ['{fault}.', 'What to do is on the page “Status”. You will get another email once it is fine again.'],
       button: 'To “Status”',
     },
     fault_ended: {
@@ -166,7 +169,7 @@ export const en: EmailTexts = {
     },
     certificate_verified: {
       subject: 'Accepted: {certificate} of {child}',
-      body: ['{certificate} of {child}: we have looked at the document. It is valid until {lastDay}.'],
+      body: ['{certificate} of {child}: we have checked the document. It is valid until {lastDay}.'],
       button: 'To the documents',
     },
     certificate_rejected: {
@@ -188,7 +191,7 @@ export const en: EmailTexts = {
     },
     athlete_confirmed: {
       subject: 'Your parent has confirmed the account',
-      body: ['Your parent agrees to your athlete’s account. Now the club has to approve it: we will write to you.'],
+      body: ['Your parent agrees to your athlete account. Now the club has to approve it: we will write to you.'],
       button: 'To the account',
     },
     athlete_approved: {

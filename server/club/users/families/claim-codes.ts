@@ -51,7 +51,7 @@ export const issueClaimCode = defineProcedure({
 
 const TEXTS: Record<Locale, (address: string, code: string, club: string) => string> = {
   bg: (address, code, club) => `${club}: код за профила на семейството ${code}. Отвори ${address}`,
-  en: (address, code, club) => `${club}: the code of your family’s account is ${code}. Open ${address}`,
+  en: (address, code, club) => `${club}: the code for your family’s account is ${code}. Open ${address}`,
   ru: (address, code, club) => `${club}: код семейного профиля ${code}. Откройте ${address}`,
 };
 

@@ -6,6 +6,7 @@ import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { Combobox } from '../../../components/Combobox.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormError } from '../../../components/FormError.tsx';
+import { mismatchOf } from '../../../components/mismatch-of.ts';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -104,7 +105,7 @@ export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; o
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
-          error={mismatch ? t('common:confirm.mismatch') : undefined}
+          error={mismatch ? t(`common:confirm.${mismatchOf(nameOf(gone))}`) : undefined}
         />
       )}
       <FormError message={faultText(merge.error)} />

@@ -23,7 +23,7 @@ export const en: ArticleTexts = {
   },
   absence: {
     title: 'My child will not come: what to do',
-    body: 'Open the child’s page and press “Will not come” at the next lesson. At least 24 hours before it, the absence is excused and the session stays in the package.\n\nLater you can still say so: the instructor will know, but the session counts. If plans change, take the absence back before the lesson begins.',
+    body: 'Open the child’s page and press “Not coming” at the next lesson. At least 24 hours before it, the absence is excused and the session stays in the package.\n\nLater you can still say so: the instructor will know, but the session counts. If plans change, take the absence back before the lesson begins.',
     words: 'absent ill sick excused miss lesson',
   },
   pay: {
@@ -109,7 +109,7 @@ export const en: ArticleTexts = {
   },
   status: {
     title: 'Does everything work',
-    body: '“Status” says in plain words how emails, backups, jobs, the disk, files, the certificate and the database are. “Fine” asks nothing of you. “Look at it” may wait a day. “Act now” means that something does not work, or soon will not.\n\nEach such line says what to do. If the server is not yours to touch, forward the sentence to the people who maintain it. What matters also comes by email, when it begins and when it has ended.',
+    body: '“Status” says in plain words how emails, backups, jobs, the disk, files, the certificate and the database are. “Fine” asks nothing of you. “Take a look” may wait a day. “Act now” means that something does not work, or soon will not.\n\nEach such line says what to do. If the server is not yours to touch, forward the sentence to the people who maintain it. What matters also comes by email, when it begins and when it has ended.',
     words: 'status server disk space emails backup certificate error broken',
   },
   jobs: {

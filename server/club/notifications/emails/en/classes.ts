@@ -5,30 +5,30 @@ export const classes = {
   seat_offered: {
     subject: 'A seat in “{class}” is free',
     body: [
-      'There is a free seat for {child} in “{class}”. We hold it for you alone until {until}.',
-      'Without an answer by then, it goes to the next on the waitlist.',
+      'There is a free seat for {child} in “{class}”. We are holding it just for you until {until}.',
+      'Without an answer by then, it goes to the next child on the waitlist.',
     ],
     button: 'Accept or decline the seat',
   },
   seat_lapsed: {
     subject: 'The seat in “{class}” is no longer held',
-    body: ['The time for {child}’s seat in “{class}” has passed, and we offered it to the next on the waitlist.'],
+    body: ['The time for {child}’s seat in “{class}” has passed, and we offered it to the next child on the waitlist.'],
     button: 'Open the child’s page',
   },
   seat_unpaid: {
     subject: '{child}’s seat is kept until {lastDay}',
     body: [
-      '{child}’s seat in “{class}” is not paid yet. We keep it until {lastDay}; after that day it goes to the next on the waitlist.',
+      '{child}’s seat in “{class}” is not paid yet. We are keeping it until {lastDay}; after that day it goes to the next child on the waitlist.',
       'To pay: {amount}. Reference: {reference}.',
-      'If you have paid already there is nothing to do. A transfer takes up to a working day: if time is short, call us.',
+      'If you have already paid, there is nothing to do. A transfer takes up to one business day: if time is short, call us.',
     ],
     button: 'Pay',
   },
   seat_released: {
     subject: '{child}’s seat in “{class}” was released',
     body: [
-      'We kept {child}’s seat in “{class}” until {lastDay}. The payment of {amount} did not come, and we released the seat.',
-      'Nothing is owed for what was not used. If {child} still wants to swim, enroll again.',
+      'We kept {child}’s seat in “{class}” until {lastDay}. The payment of {amount} did not arrive, so we released the seat.',
+      'You owe nothing for what was not used. If {child} still wants to swim, enroll again.',
       'If you did pay, write to us: the money is not lost.',
     ],
     button: 'Open the child’s page',
@@ -37,11 +37,11 @@ export const classes = {
     subject: '{child} has a seat in “{class}”',
     body: [
       '{child} is enrolled in “{class}”. See you at the pool!',
-      'To pay: {byTransfer}. Write {reference} as the reference of the transfer.',
+      'To pay: {byTransfer}. Use {reference} as the transfer reference.',
       'To pay by card: {byCard}. Enter the card on the payment’s page.',
       'To pay at an EasyPay desk: {byEasyPay}. The code and its last day are on the payment’s page.',
       'To pay in cash: {inCash}.',
-      'The seat is kept without a payment until {lastDay}.',
+      'The seat is kept without payment until {lastDay}.',
     ],
     button: 'Open the child’s page',
   },
@@ -49,7 +49,7 @@ export const classes = {
     subject: '{child} is on the waitlist for “{class}”',
     body: [
       'The class is full. {child} is on the waitlist, at position {position}.',
-      'As soon as a seat is free, we write to you and hold it.',
+      'As soon as a seat is free, we will write to you and hold it.',
     ],
     button: 'Open the child’s page',
   },
@@ -57,7 +57,7 @@ export const classes = {
     subject: 'Lesson cancelled: {when}',
     body: [
       'The lesson of “{class}” on {when} will not take place.',
-      'It concerns: {children}. The session is not counted and stays in the package.',
+      'This affects: {children}. The session is not counted and stays in the package.',
       'Reason: {reason}',
     ],
     button: 'See what has changed',
@@ -67,7 +67,7 @@ export const classes = {
     body: [
       'These lessons will not take place:',
       '{lessons}',
-      'It concerns: {children}. The sessions are not counted and stay in the package.',
+      'This affects: {children}. The sessions are not counted and stay in the package.',
       'Reason: {reason}',
     ],
     button: 'See what has changed',
@@ -97,19 +97,19 @@ export const classes = {
     subject: 'Reminder: lesson {when}',
     body: [
       'The next lesson of “{class}” is on {when}.',
-      'If your child cannot come, say so in good time, and the session stays in the package.',
+      'If your child cannot come, report it in time and the session stays in the package.',
     ],
     button: 'Open the lessons',
   },
   absence_announced: {
-    subject: '{child} will not come: {when}',
-    body: ['{child} will not come to the lesson of “{class}” on {when}.', 'A note from the parent: {note}'],
+    subject: '{child} is not coming: {when}',
+    body: ['{child} is not coming to the lesson of “{class}” on {when}.', 'A note from the parent: {note}'],
     button: 'Open the roster',
   },
   substitute_asked: {
-    subject: 'A substitute is wanted: {when}',
+    subject: 'A substitute is needed: {when}',
     body: [
-      '{name} looks for a substitute for the lesson of “{class}” on {when}.',
+      '{name} is looking for a substitute for the lesson of “{class}” on {when}.',
       'You are free then.',
       'Note: {note}',
     ],
@@ -117,11 +117,11 @@ export const classes = {
   },
   substitute_found: {
     subject: 'The lesson has a substitute: {when}',
-    body: ['{name} will lead the lesson of “{class}” on {when}.', 'Note: {note}'],
+    body: ['{name} will teach the lesson of “{class}” on {when}.', 'Note: {note}'],
     button: 'See the lesson',
   },
   sessions_low: {
-    subject: '{child}: few sessions are left',
+    subject: '{child}: only a few sessions left',
     body: [
       '{child}’s package for “{class}” still has {visits}.',
       'Renew now, and the seat in the class stays yours without a break.',
@@ -129,19 +129,19 @@ export const classes = {
     button: 'Renew',
   },
   package_expiring: {
-    subject: '{child}’s package ends soon',
+    subject: '{child}’s package expires soon',
     body: [
-      '{child}’s package for “{class}” is good until {lastDay}.',
-      'Not used yet: {visits}. They lapse after that day; if you renew before it, the seat stays yours.',
+      '{child}’s package for “{class}” is valid until {lastDay}.',
+      'Not used yet: {visits}. They expire after that day; if you renew before it, the seat stays yours.',
     ],
     button: 'Renew',
   },
   package_expired: {
-    subject: '{child}’s package has ended',
+    subject: '{child}’s package has expired',
     body: [
       '{child}’s package for “{class}” is no longer valid.',
-      'Lapsed: {visits}.',
-      'Renew it so that {child} goes on with the lessons.',
+      'Expired: {visits}.',
+      'Renew it so that {child} can continue with the lessons.',
     ],
     button: 'Renew',
   },

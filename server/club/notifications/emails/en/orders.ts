@@ -3,13 +3,13 @@ import type { SomeEmails } from '../email-texts.ts';
 /** The emails of orders and stock. */
 export const orders = {
   order_placed: {
-    subject: 'We took order no. {number}',
+    subject: 'We received order no. {number}',
     body: [
-      'We took your order for {amount}.',
+      'We received your order for {amount}.',
       '{items}.',
-      'We send it to: {address}.',
-      'Collect it from: {pickup}.',
-      'To pay: {byTransfer}. Write {reference} as the reference of the transfer.',
+      'We will send it to: {address}.',
+      'Pick it up at: {pickup}.',
+      'To pay: {byTransfer}. Use {reference} as the transfer reference.',
       'To pay by card: {byCard}. Enter the card on the payment’s page.',
       'To pay at an EasyPay desk: {byEasyPay}. The code and its last day are on the payment’s page.',
       'To pay in cash: {inCash}.',
@@ -18,7 +18,7 @@ export const orders = {
   },
   order_ready: {
     subject: 'Order no. {number} is ready',
-    body: ['Order no. {number} is waiting for you: {pickup}.', 'Say its number when you come. It comes to {amount}.'],
+    body: ['Order no. {number} is waiting for you: {pickup}.', 'Give its number when you come. The total is {amount}.'],
     button: 'To the order',
   },
   order_sent: {
@@ -33,7 +33,7 @@ export const orders = {
   },
   order_cancelled: {
     subject: 'Order no. {number} was cancelled',
-    body: ['Order no. {number} for {amount} was cancelled. If it is paid, we give the money back.', 'Note: {note}'],
+    body: ['Order no. {number} for {amount} was cancelled. If it was paid, we will return the money.', 'Note: {note}'],
     button: 'To the orders',
   },
   order_withdrawn: {
@@ -41,13 +41,13 @@ export const orders = {
     body: [
       'We received the withdrawal of {name} from the contract for order no. {number}.',
       'Received: {when}.',
-      'To be given back: {amount}. If you have the goods already, send them back within 14 days. The money follows within 14 days of the withdrawal, once the goods are here.',
+      'To refund: {amount}. If you already have the goods, send them back within 14 days. The money follows within 14 days of the withdrawal, once the goods are here.',
     ],
     button: 'To the withdrawals',
   },
   stock_low: {
     subject: 'Low stock: {title}',
-    body: ['{left} left of “{title}”.', 'Order in time, or take the product off sale.'],
+    body: ['{left} left of “{title}”.', 'Reorder in time or take the product off sale.'],
     button: 'To the products',
   },
 } satisfies SomeEmails;

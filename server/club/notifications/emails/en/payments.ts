@@ -6,7 +6,7 @@ export const payments = {
     subject: 'The subscription ends on {lastDay}',
     body: [
       '{child}’s subscription for “{class}” ends on {lastDay}.',
-      'Last day: {lastDay}. If you change your mind, until then it goes on with one press.',
+      'Last day: {lastDay}. If you change your mind, you can continue it until then with one click.',
     ],
     button: 'Open the subscriptions',
   },
@@ -14,8 +14,8 @@ export const payments = {
     subject: 'Pause from {fromDay} to {lastDay}',
     body: [
       'The subscription of {child} for “{class}” is paused from {fromDay} to {lastDay}.',
-      'The seat stays yours. These days are not paid: the month that was paid ends that much later.',
-      'The pause can end earlier, at the press of a button.',
+      'The seat stays yours. You do not pay for these days: the paid month is extended by as many days.',
+      'You can end the pause earlier, with one click.',
     ],
     button: 'To the subscription',
   },
@@ -30,15 +30,17 @@ export const payments = {
   },
   price_change_withdrawn: {
     subject: 'The price of “{title}” stays',
-    body: ['We wrote to you about a new price of “{title}” from {fromDay}. That is off: the price stays as it is.'],
+    body: [
+      'We wrote to you about a new price of “{title}” from {fromDay}. The change is cancelled: the price stays as it is.',
+    ],
     button: 'To the subscriptions',
   },
   payment_due: {
     subject: 'To pay: {amount}',
     body: [
-      'A payment for {child} is waiting.',
+      'A payment for {child} is due.',
       'For: {note}',
-      'Amount: {amount}. Reason for payment: {reference}.',
+      'Amount: {amount}. Reference: {reference}.',
       'The bill day by day (PDF): {bill}',
       'How to pay, with all the details and a code for your bank’s app, is on the page.',
     ],
@@ -49,16 +51,16 @@ export const payments = {
     body: [
       '{child}’s discount in “{class}” came from another enrollment, which ended before it was paid.',
       'To pay now: {amount}. Reference: {reference}.',
-      'If you have transferred the earlier amount already, write to us.',
+      'If you have already transferred the earlier amount, write to us.',
     ],
     button: 'Pay',
   },
   payment_overdue: {
     subject: 'Reminder: {amount} to pay',
     body: [
-      'The payment for {child} has been waiting since {fromDay}.',
+      'The payment for {child} has been due since {fromDay}.',
       'Amount: {amount}. Reference: {reference}.',
-      'If you have paid already there is nothing to do: we book it when the transfer arrives.',
+      'If you have already paid, there is nothing to do: we record it when the transfer arrives.',
     ],
     button: 'Pay',
   },
@@ -98,13 +100,13 @@ export const payments = {
     button: 'Open the payments',
   },
   payment_refunded: {
-    subject: 'Money back for payment {reference}',
-    body: ['We have given you money back for payment {reference}.', 'A note from the club: {note}'],
+    subject: 'A refund for payment {reference}',
+    body: ['We made a refund for payment {reference}.', 'A note from the club: {note}'],
     button: 'Open the payments',
   },
   credit_granted: {
     subject: 'Credit from the club: {amount}',
-    body: ['You have {amount} of credit with the club. What is due can be paid from it.', 'Reason: {note}'],
+    body: ['You have {amount} of credit with the club. You can use it for what is due.', 'Reason: {note}'],
     button: 'To the payments',
   },
   credit_paid_out: {
@@ -123,7 +125,7 @@ export const payments = {
   invoice_declined: {
     subject: 'The invoice for payment {reference} was not issued',
     body: [
-      'We have not issued the invoice that you asked for, for the payment {reference} of {amount}.',
+      'We have not issued the invoice you requested for payment {reference} of {amount}.',
       'Reason: {note}',
       'Correct the details and ask again, or write to us.',
     ],
@@ -132,25 +134,25 @@ export const payments = {
   easypay_code: {
     subject: 'Code for EasyPay: {code}',
     body: [
-      'The code for a cash desk of EasyPay is {code}, the sum is {amount}.',
-      'It is valid until {lastDay}. Say the code at the desk; exactly this sum is paid.',
+      'The code for an EasyPay cash desk is {code}, the amount is {amount}.',
+      'It is valid until {lastDay}. Give the code at the desk and pay exactly this amount.',
     ],
     button: 'To the payment',
   },
   easypay_credited: {
     subject: 'Paid at EasyPay: credit of {amount}',
     body: [
-      '{amount} came by code {code} of EasyPay, but its payment did not wait for this sum any more.',
-      'The money is your credit with the club: pay something else with it, or ask the club for it.',
+      '{amount} was paid with EasyPay code {code}, but this amount was no longer due.',
+      'The money stays as your credit with the club: use it for something else or ask the club to return it.',
     ],
     button: 'To the payments',
   },
   easypay_surplus: {
-    subject: 'EasyPay: {amount} without a waiting payment',
+    subject: 'EasyPay: {amount} with nothing due',
     body: [
-      '{amount} came by code {code} of EasyPay without a waiting payment.',
-      'It is credit of {name}.',
-      'The family’s account was erased: the sum is among the unknown transfers as {reference}.',
+      '{amount} was paid with EasyPay code {code}, but nothing was due.',
+      'It stays as the credit of {name}.',
+      'The family’s account was erased: the amount is among the unknown transfers as {reference}.',
     ],
     button: 'Open',
   },
@@ -164,20 +166,20 @@ export const payments = {
     body: [
       'We received the withdrawal of {name} from the contract for “{title}” of {child}.',
       'Received: {when}.',
-      'To be given back, without what was used: {amount}. The money follows within 14 days.',
+      'To refund, without what was used: {amount}. The money follows within 14 days.',
     ],
     button: 'To the withdrawals',
   },
   withdrawal_received: {
     subject: '{name} withdraws from a contract',
-    body: ['{name} withdrew from a contract: {when}.', 'To be given back: {amount}. Settle it with the payments.'],
+    body: ['{name} withdrew from a contract: {when}.', 'To refund: {amount}. Settle it under the payments.'],
     button: 'To the payments',
   },
   withdrawal_reopened: {
-    subject: 'The money of {name} was not given back',
+    subject: '{name}’s money was not returned',
     body: [
       '{name} withdrew from a contract: {when}.',
-      'To give back: {amount}. The card did not take it: the withdrawal waits again.',
+      'To refund: {amount}. The card refund failed: the withdrawal is open again.',
     ],
     button: 'To the payments',
   },
