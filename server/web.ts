@@ -17,6 +17,7 @@ import { answerWith, keep, PageCache, withBody } from './pages/page-cache.ts';
 import type { Database } from './platform/database.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
+import { BUSY_PAGE } from './pages/busy-page.ts';
 import { CallerLeft, Overloaded, Turns, Usage, type Share } from './platform/turns.ts';
 
 /** The build that was the newest when this process began. A later one lies beside it and is for later processes. */
@@ -27,6 +28,8 @@ const ASSET_HEADERS = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Securit
 const CLIENT_CLOSED = 499;
 /** The limit of pages that are rendered at the same time, besides the shared ones. */
 const RENDERING: Share = { together: 2, each: 1 };
+/** A person waits for a page as long as this; a browser that has left waits no more. */
+const PAGE_PATIENCE_MS = 60_000;
 /** The limit of shared pages of an address with words of its own, such as a search. */
 const SEARCHING: Share = { together: 1, each: 1 };
 /** Longer than a round of twenty visitors who ask for such pages all the time. */
@@ -77,8 +80,8 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
     pages.forget();
     searches.forget();
   });
-  const rendering = new Turns({ visitor: RENDERING }, new Usage());
-  const searching = new Turns({ visitor: SEARCHING }, new Usage(SEARCHES_REMEMBERED_MS));
+  const rendering = new Turns({ visitor: RENDERING }, new Usage(), PAGE_PATIENCE_MS);
+  const searching = new Turns({ visitor: SEARCHING }, new Usage(SEARCHES_REMEMBERED_MS), PAGE_PATIENCE_MS);
 
   const render = async (request: Request, nonce?: string) => {
     const context = new RouterContextProvider();
@@ -150,7 +153,9 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
   app.onError((error, c) => {
     if (error instanceof CallerLeft) return new Response(null, { status: CLIENT_CLOSED });
     if (!(error instanceof Overloaded)) throw error;
-    return c.text(error.message, 503, { 'Retry-After': String(error.retryAfter) });
+    const headers = { 'Retry-After': String(error.retryAfter) };
+    const isPerson = c.req.header('Accept')?.includes('text/html');
+    return isPerson ? c.html(BUSY_PAGE, 503, headers) : c.text(error.message, 503, headers);
   });
   return app;
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
@@ -12,7 +12,8 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function AdminSearch({ variant }: { variant: 'rail' | 'head' }) {
   const { t } = useTranslation('adminShell');
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // Before the button is painted: its keys are pressed as soon as it is seen.
+  useLayoutEffect(() => {
     if (variant === 'head') return undefined;
     const listen = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
