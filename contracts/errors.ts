@@ -268,6 +268,10 @@ export const ERRORS = {
   already_registered: { status: 409, message: 'Registered for this event already' },
   registration_not_found: { status: 404, message: 'This registration does not exist' },
   order_paid: { status: 409, message: 'This order is paid: only an admin can cancel it and refund the money' },
+  order_refund_first: {
+    status: 409,
+    message: 'Refund the payment first: above this sum of the club a second admin approves it',
+  },
   price_changed: { status: 409, message: 'The price has changed: look at the cart again' },
   order_not_pending: { status: 409, message: 'This order is not pending' },
 

@@ -4,7 +4,13 @@ import { isbot } from 'isbot';
 import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { I18nextProvider } from 'react-i18next';
 import { bundlesOf, isInside, isOpenPage } from './i18n/bundles.ts';
 import { serverI18n } from './i18n/server.ts';
@@ -77,6 +83,12 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 }
 
 const LAST_VIEW = `;globalThis.viewShown=(${showLastView.toString()})(${JSON.stringify(LAST_VIEW_ARGUMENTS).slice(1, -1)})`;
+
+/** What a request asks wrongly is its sender's fault, and fills no log of the club. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status >= 500 && !request.signal.aborted) console.error(isRouteErrorResponse(error) ? error.data : error);
+};
 
 /** Renders a document as a stream; crawlers get it whole, and so do caches. */
 export default async function handleRequest(

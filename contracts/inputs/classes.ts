@@ -103,6 +103,8 @@ export const makeTermLessonsInput = z
     preview: z._default(z.boolean(), false),
   })
   .check((context) => {
+    // A day that is none has its fault already, and is no day to reckon with.
+    if (context.issues.length > 0) return;
     const { from, to } = context.value;
     if (from < clubDay()) context.issues.push({ code: 'custom', message: 'in_the_past', path: ['from'], input: from });
     if (to < from) context.issues.push({ code: 'custom', message: 'before_start', path: ['to'], input: to });

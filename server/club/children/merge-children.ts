@@ -8,6 +8,7 @@ import { lockClasses } from '../enrollments/seats.ts';
 import { requireAdmin } from '../users/access.ts';
 import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
+import { requireOtherFamily } from '../users/other-family.ts';
 import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';
 import { mergeRest, readPeriods } from './merge-rest.ts';
 
@@ -48,7 +49,9 @@ export const mergeChildren = defineProcedure({
     const pair = pairOf(keep_id, merge_id);
     const merged = await asServiceRole(context.trx, async (trx) => {
       await lockSeats(trx, pair);
-      const [, gone] = await readPair(trx, pair);
+      const [kept, gone] = await readPair(trx, pair);
+      // Waivers, prices of their own and seats move along: none of them moves to a family of one's own.
+      await requireOtherFamily({ ...context, trx }, [kept.parent_id, gone.parent_id]);
       if (!sameName(typed_name, gone.full_name)) throw new ClubError('name_mismatch');
       const overlaps = await findOverlaps(trx, pair);
       if (overlaps.length > 0)

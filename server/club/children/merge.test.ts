@@ -20,6 +20,22 @@ test('every table that holds a child is moved or joined by a rule', async () => 
   expect(holding.toSorted()).toEqual([...MOVED, ...JOINED].toSorted());
 });
 
+test('an admin merges no child of the own family: a waiver would come along', async () => {
+  const other = await make.user({ role: 'admin' });
+  const own = await make.child(other, { full_name: 'Огнян Свой', birth_date: '2016-05-06' });
+  const made = await make.child(undefined, { full_name: 'Огнян Чужд', birth_date: '2016-05-06' });
+  await make.call('waive_fee', other.caller, { child_id: made.id, kind: 'registration', reason: 'Обещано' });
+  for (const [kept, gone] of [
+    [own, made],
+    [made, own],
+  ] as const) {
+    const merge = { keep_id: kept.id, merge_id: gone.id, typed_name: gone === own ? 'Огнян Свой' : 'Огнян Чужд' };
+    await refused('own_family', 'merge_children', other.caller, merge);
+  }
+  const merge = { keep_id: own.id, merge_id: made.id, typed_name: 'Огнян Чужд' };
+  await make.call('merge_children', admin, merge);
+});
+
 describe('two registrations of one child', () => {
   test('become one: everything goes over, both families keep it, the books stay', async () => {
     const kept = await make.child(undefined, {

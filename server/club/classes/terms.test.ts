@@ -81,6 +81,7 @@ test('a term lies ahead, has an end, and is for admins only; closed classes have
   expect(await faults({ from: addDays(clubDay(), -1) })).toEqual([{ field: 'from', fault: 'in_the_past' }]);
   expect(await faults({ to: addDays(clubDay(), -1) })).toEqual([{ field: 'to', fault: 'before_start' }]);
   expect(await faults({ to: addDays(clubDay(), 500) })).toEqual([{ field: 'to', fault: 'too_big' }]);
+  expect(await faults({ from: 'утре' })).toEqual([{ field: 'from', fault: 'invalid_date' }]);
   await refused('class_not_found', 'make_term_lessons', admin, { ...term, class_ids: [class_id, crypto.randomUUID()] });
   await read`update classes set is_active = false where id = ${class_id}`;
   await refused('class_closed', 'make_term_lessons', admin, term);

@@ -160,6 +160,23 @@ test('debts wait, what was paid ahead is spent and paid out, and the books balan
   expect((await take('balances', file)).counts).toMatchObject({ new: 0, exists: 4 });
 });
 
+test('above the sum of the club no file gives a family credit by one person alone, in one row or in parts', async () => {
+  const email = `${some()}@family.example`;
+  await make.user({ role: 'parent', email });
+  await make.user({ role: 'admin' });
+  await read`update club_settings set second_person_above = 5000`;
+  const file = (...sums: string[]) =>
+    ['Имейл;Платено напред;За какво', ...sums.map((sum, row) => `${email};${sum};Баланс ${row} ${sum}`)].join('\n');
+  const parts = await take('balances', file('30,00', '30,00', '60,00'));
+  expect(parts.counts).toMatchObject({ new: 1, faulty: 2 });
+  expect(parts.rows.flatMap(({ faults }) => faults.map(({ fault }) => fault))).toEqual([
+    'needs_second_person',
+    'needs_second_person',
+  ]);
+  await read`update club_settings set second_person_above = null`;
+  expect((await take('balances', file('60,00'))).counts).toMatchObject({ new: 1, faulty: 0 });
+});
+
 test('instructors get an account; the role waits for the proof of the address', async () => {
   const email = `${some()}@club.example`;
   const file = `Инструктор,Имейл,Телефон\nИво Тренев,${email},0888123456\nБез Имейл,,\n`;

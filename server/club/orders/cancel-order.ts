@@ -8,7 +8,10 @@ import { defineProcedure, Later, type Outside, type ProcedureContext } from '../
 import { notify } from '../notifications/notify.ts';
 import { findOpenIntent, type CardIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
+import { lockCredit } from '../accounting/credit.ts';
+import { requireSecondPerson, type Gift } from '../approvals/second-person.ts';
 import { hasAdminRights, hasRole, requireUser } from '../users/access.ts';
+import { requireProofOfSum } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { askForRefund } from '../payments/refunds/ask-for-refund.ts';
@@ -28,7 +31,7 @@ interface Cancelled {
 export const cancelOrder = defineProcedure({
   name: 'cancel_order',
   summary:
-    'Cancels an order that waits, for its buyer, reception or an admin: the stock comes back, a payment that waits ends, and one that arrived is given back. What was paid in cash or by transfer only an admin cancels; reception nothing that was paid.',
+    'Cancels an order that waits, for its buyer, reception or an admin: the stock comes back, a payment that waits ends, and one that arrived is given back. What was paid in cash or by transfer only an admin cancels, above the club’s sum after a refund that a second admin approved; reception nothing that was paid.',
   input: cancelOrderInput,
   async run(context, { order_id, note }): Promise<Cancelled | Later<Cancelled>> {
     const userId = context.caller.role === 'service_role' ? null : requireUser(context);
@@ -42,6 +45,7 @@ export const cancelOrder = defineProcedure({
       await returnStock(trx, order_id, userId);
       const money = await settlePayments(trx, context, {
         orderId: order_id,
+        buyer: order.user_id,
         refunds: refunds ? 'all' : order.user_id === userId ? 'cards' : 'none',
         note,
       });
@@ -87,7 +91,12 @@ const NO_MONEY: Money = { refundId: null, byProvider: false, intent: null };
 async function settlePayments(
   trx: Transaction,
   context: ProcedureContext,
-  { orderId, refunds, note }: { orderId: string; refunds: 'all' | 'cards' | 'none'; note: string | null },
+  {
+    orderId,
+    buyer,
+    refunds,
+    note,
+  }: { orderId: string; buyer: string; refunds: 'all' | 'cards' | 'none'; note: string | null },
 ): Promise<Money> {
   const payments = await trx
     .selectFrom('payments')
@@ -106,6 +115,7 @@ async function settlePayments(
     const amount = payment.amount - payment.refunded_amount;
     if (amount === 0 || payment.status === 'failed') continue;
     if (refunds === 'none' || (refunds === 'cards' && payment.method !== 'card')) throw new ClubError('order_paid');
+    if (buyer !== context.userId) await requireRefunder(trx, context, { family: buyer, amount });
     const wish = { payment_id: payment.id, amount, reason: 'requested_by_customer' as const, notes: note };
     const { id, byProvider } = await reserveRefund(trx, wish, context);
     if (!byProvider) await writeOutcome(trx, id, { status: 'succeeded', failure: null, providerRefundId: null });
@@ -113,6 +123,19 @@ async function settlePayments(
     if (byProvider || money.refundId === null) Object.assign(money, { refundId: id, byProvider });
   }
   return money;
+}
+
+/** What refund_payment asks of who gives money back, so that an order is no way around it. */
+async function requireRefunder(trx: Transaction, context: ProcedureContext, gift: Gift): Promise<void> {
+  await requireProofOfSum(context, gift.amount);
+  await lockCredit(trx, gift.family);
+  try {
+    await requireSecondPerson(context, gift);
+  } catch (error) {
+    // A refund waits for the second admin, a parcel does not: the money goes first.
+    if (error instanceof ClubError && error.code === 'needs_second_person') throw new ClubError('order_refund_first');
+    throw error;
+  }
 }
 
 /** Drops the payment. The family hears of the order, not of a payment that failed. */

@@ -116,6 +116,31 @@ test('a cash order is cancelled only by an admin, who gives the money back', asy
   expect((await shop.call('check_books', admin, {})).difference).toBe(0);
 });
 
+test('above the sum of the club an order gives no money back before a second admin has approved it', async () => {
+  const product = await cap(9);
+  const family = await buyer();
+  const asker = await shop.make.caller('admin');
+  const paidOrder = async () => {
+    const placed = await order(family.caller, product);
+    await shop.call('validate_payment', admin, { payment_id: placed.payment_id! });
+    return placed;
+  };
+  const [one, two] = [await paidOrder(), await paidOrder()];
+  await shop.rows`update club_settings set second_person_above = 2000`;
+  await shop.call('cancel_order', asker, { order_id: one.order_id });
+  // What was given back within the day counts.
+  await shop.refused('order_refund_first', 'cancel_order', asker, { order_id: two.order_id });
+  expect(await paymentOf(two.order_id)).toMatchObject({ status: 'validated', refunded_amount: 0 });
+  expect(await stockOf(product)).toBe(8);
+  const args = { payment_id: two.payment_id!, amount: 1200, reason: 'requested_by_customer' };
+  const { approval_id } = await shop.call('ask_approval', asker, { procedure: 'refund_payment', args });
+  await shop.call('decide_approval', admin, { approval_id, approved: true });
+  expect(await shop.call('cancel_order', asker, { order_id: two.order_id })).toMatchObject({ refund: null });
+  expect(await paymentOf(two.order_id)).toMatchObject({ status: 'refunded', refunded_amount: 1200 });
+  expect(await stockOf(product)).toBe(9);
+  await shop.rows`update club_settings set second_person_above = null`;
+});
+
 test('reception cancels an order that waits, and gives no money back', async () => {
   const product = await cap(3);
   const { caller } = await buyer();

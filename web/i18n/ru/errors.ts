@@ -297,6 +297,7 @@ export const errors = {
   already_registered: 'Запись на это событие уже есть.',
   registration_not_found: 'Этой записи нет.',
   order_paid: 'Заказ оплачен: офис отменит его и вернёт деньги.',
+  order_refund_first: 'Сначала верните деньги за платёж: выше суммы клуба их одобряет второй администратор.',
   price_changed: 'Цена изменилась. Посмотрите корзину ещё раз.',
   order_not_pending: 'Этот заказ уже не ожидает.',
   lenex_unreadable: 'Это не файл LENEX (.lef или .lxf), или он повреждён.',
