@@ -177,6 +177,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   mark_phoned: ['users'],
   preview_account_merge: [],
   merge_accounts: ['users', 'children', 'enrollments', 'classes', 'payments', 'orders', 'events', 'documents'],
+  preview_family_invitation: [],
   invite_families: ['users'],
   waiting_families: [],
   my_account_status: [],
