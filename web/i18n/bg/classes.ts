@@ -44,6 +44,7 @@ export const classes = {
     closedLocation: '{{name}} (спряна)',
     choose: 'Избери',
     lane: 'Коридор',
+    invited: '{{name}} (с покана, още не е влизал)',
     laneHelp: 'Две групи не могат да делят един коридор.',
     wholeHall: 'Цялата зала',
     laneNumber: 'Коридор {{lane}}',

@@ -47,6 +47,7 @@ export const classes = {
     closedLocation: '{{name}} (closed)',
     choose: 'Choose',
     lane: 'Lane',
+    invited: '{{name}} (invited, not here yet)',
     laneHelp: 'Two classes cannot share a lane.',
     wholeHall: 'The whole hall',
     laneNumber: 'Lane {{lane}}',

@@ -49,6 +49,7 @@ export const classes = {
     closedLocation: '{{name}} (закрыто)',
     choose: 'Выберите',
     lane: 'Дорожка',
+    invited: '{{name}} (приглашение отправлено)',
     laneHelp: 'Две группы не могут делить одну дорожку.',
     wholeHall: 'Весь зал',
     laneNumber: 'Дорожка {{lane}}',
