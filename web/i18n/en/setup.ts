@@ -101,4 +101,11 @@ export const setup = {
     on: 'The backup target is set. The first backup is made tonight, or now with “Run now”.',
     off: 'The server lacks the setting BACKUP_TARGET: a folder, S3 or SFTP. The person who runs the server sets it.',
   },
+  name: {
+    title: 'What is your name?',
+    label: 'Full name',
+    help: 'This is how families and colleagues see you.',
+    save: 'Save the name',
+    done: 'The name is saved',
+  },
 } satisfies Shape<typeof bg>;
