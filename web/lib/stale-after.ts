@@ -100,6 +100,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   set_child_license: ['children'],
   find_double_children: [],
   keep_children_apart: ['children'],
+  read_child_list: [],
+  import_families: ['children', 'users', 'setup'],
   import_file: ['children', 'users', 'classes', 'instructors', 'documents', ...RESULT],
   preview_merge: [],
   merge_children: ['children', 'enrollments', 'classes', 'payments'],
