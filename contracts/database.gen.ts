@@ -3230,6 +3230,38 @@ export type Database = {
         };
         Relationships: [];
       };
+      import_layouts: {
+        Row: {
+          columns: Json;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          key: string;
+        };
+        Insert: {
+          columns: Json;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key: string;
+        };
+        Update: {
+          columns?: Json;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'import_layouts_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       invoice_requests: {
         Row: {
           created_at: string;

@@ -4,16 +4,17 @@ import { expect, expectNoViolations, openElsewhere, PHONE, test } from './story.
 
 test('the desk adds a grandmother without email, who claims the account with a printed code', async ({ page }) => {
   const name = `Пенка Стоянова-Кърджалийска ${mark()}`;
+  const digits = String(Date.now() % 1_000_000).padStart(6, '0');
   await enterSection(page, 'families', 'Семейства без имейл');
   await page.getByRole('button', { name: 'Ново семейство' }).first().click();
   const sheet = page.getByRole('dialog');
   await pressToField(sheet, 'Добави семейството', 'Име на родителя');
   await sheet.getByLabel('Име на родителя').fill(name);
-  await sheet.getByLabel(/^Телефон/).fill('0888 123 456');
+  await sheet.getByLabel(/^Телефон/).fill(`0888 ${digits}`);
   await expectNoViolations(page);
   await finish(sheet, 'Добави семейството');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await expect(card).toContainText('+359 88 812 3456');
+  await expect(card).toContainText(`+359 88 8${digits.slice(0, 2)} ${digits.slice(2)}`);
   await expect(card).toContainText('Няма за какво да се обадиш.');
   await expect(card.getByRole('link', { name: 'Деца и записвания' })).toHaveAttribute('href', /^\/admin\/family\//);
 
@@ -52,6 +53,11 @@ test('the desk adds a grandmother without email, who claims the account with a p
   const twice = `${name} втора`;
   await page.getByRole('button', { name: 'Ново семейство' }).first().click();
   await sheet.getByLabel('Име на родителя').fill(twice);
+  await sheet.getByLabel(/^Телефон/).fill(`0888 ${digits}`);
+  await press(sheet, 'Добави семейството', [sheet, `Този телефон има: ${name}`]);
+  await expect(sheet.getByRole('link', { name: 'Отвори семейството' })).toHaveAttribute('href', /^\/admin\/family\//);
+  await expectNoViolations(page);
+  await sheet.getByLabel('Друго семейство е, с един телефон').check();
   await finish(sheet, 'Добави семейството');
   await openSection(page, 'users', 'Потребители');
   await search(page, twice);

@@ -92,7 +92,7 @@ test('two registrations of a child become one, and a waitlist is put in order', 
   await visit(page, '/admin/audit', page.getByText('най-отпред в реда: Брат в същата група').first());
 });
 
-test('an athlete is refused with a reason, a document asked for, a file taken twice', async ({ page, request }) => {
+test('an athlete is refused with a reason, a document asked for', async ({ page, request }) => {
   const tag = mark();
   const email = `${crypto.randomUUID()}@athlete.example`;
   const theirs = await openElsewhere(page);
@@ -131,32 +131,6 @@ test('an athlete is refused with a reason, a document asked for, a file taken tw
   await act(page, new RegExp(`Действия за „Новини ${tag}`), 'Изхвърли');
   await confirm(page, 'Изхвърли');
   await expect(page.getByRole('link', { name: `Новини ${tag}` })).toHaveCount(0);
-
-  await openSection(page, 'import', 'Внасяне от файл');
-  const family = `${crypto.randomUUID()}@family.example`;
-  const rows = [
-    'Дете;Рождена дата;Имейл на родителя;Родител;Телефон',
-    `Мила ${tag};05.03.2018;${family};Ралица ${tag};088 812-3456`,
-    `Без дата ${tag};;няма;;`,
-  ];
-  const file = { name: 'деца.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
-  await expect(rowOf(page, `Без дата ${tag}`)).toContainText('Рождена дата: ');
-  await expect(rowOf(page, `Мила ${tag}`)).toContainText('и семейство');
-  // The rows as they were read, the faults first.
-  await expect(page.getByRole('row').nth(1)).toContainText(`Без дата ${tag}`);
-  await expect(rowOf(page, `Мила ${tag}`)).toContainText('пн, 5 мар 2018');
-  await expect(rowOf(page, `Мила ${tag}`)).toContainText('+359 88 812 3456');
-  await expectNoViolations(page);
-  await press(page, 'Внеси 1 ред', page.getByRole('link', { name: 'Към децата' }));
-  await page.getByRole('button', { name: `Покани: Ралица ${tag}` }).click();
-  await expectAccessible(page.getByRole('button', { name: `Изпрати отново: Ралица ${tag}` }));
-  await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${family}`)).text()).toContain('/invitation');
-  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
-  await expect(rowOf(page, `Мила ${tag}`)).toContainText('Вече го има');
-  await expect(page.getByText('Няма нови редове за внасяне.')).toBeVisible();
-  await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
-  await expect(page.getByText('Файлът не е CSV или Excel.')).toBeVisible();
 });
 
 test('an admin exports a family’s data and erases the family, with what goes listed before', async ({

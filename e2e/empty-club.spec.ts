@@ -42,6 +42,9 @@ test('the first hour of a new club: the guide leads from step to step, and is cl
     await visit(page, `${club.url}/admin`, '0 от 12');
     await page.getByRole('link', { name: 'Продължи' }).click();
     await expectAccessible(page.getByRole('heading', { level: 1, name: 'Първи стъпки' }));
+    await page.getByLabel('Име и фамилия').fill('Вяра Първанова');
+    await press(page, 'Запази името', 'Името е записано');
+    await expect(page.getByLabel('Име и фамилия')).toHaveCount(0);
     await page.getByRole('listitem').filter({ hasText: 'Валута' }).getByRole('button', { name: 'Готово е' }).click();
     await press(page, 'Пропусни: Резервни копия', '2 от 12');
 

@@ -1,5 +1,6 @@
 import { visit } from './forms.ts';
 import { enter, enterAt, expect, test } from './story.ts';
+import { makeRow } from './people.ts';
 import { done, must, type Client } from './protocol/toolbox.ts';
 
 /** A class that has room, and the plan with eight visits. */
@@ -64,13 +65,17 @@ test('a page joins its channels in the name of its user at the first try', async
 test('a position on the waitlist moves up by itself', async ({ page, tools }) => {
   const admin = await tools.admin();
   const { data: instructors } = await admin.from('instructors').select('user_id').limit(1);
-  const { data: pools } = await admin.from('locations').select('id').eq('type', 'pool').eq('is_active', true).limit(1);
+  const location_id = await makeRow(tools, 'locations', {
+    name: `Нощен басейн ${crypto.randomUUID().slice(0, 8)}`,
+    type: 'pool',
+    address: 'Шумен',
+  });
   const start = `${String(Math.floor(Math.random() * 5)).padStart(2, '0')}:${String(Math.floor(Math.random() * 60)).padStart(2, '0')}`;
   const made = done(
     await admin.rpc('save_class', {
       title: `Нощна вълна ${crypto.randomUUID().slice(0, 8)}`,
       instructor_id: must(instructors?.[0]?.['user_id'], 'instructor'),
-      location_id: must(pools?.[0]?.['id'], 'pool'),
+      location_id,
       duration_minutes: 15,
       price_per_class: 1000,
       max_capacity: 1,

@@ -87,7 +87,7 @@ async function makeClass(admin: SupabaseClient, index: number): Promise<string> 
     duration_minutes: 45,
     price_per_class: 1500,
     max_capacity: SEATS,
-    lane: 20,
+    lane: 5,
     sessions: [{ day_of_week: 6 + index, start_time: '21:00' }],
   });
   if (error) throw new Error(error.message);

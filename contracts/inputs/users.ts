@@ -28,8 +28,12 @@ export const inviteUserInput = z.strictObject({
   class_ids: z._default(z.array(id()).check(z.maxLength(MOST_CLASSES, { error: 'too_long' })), []),
 });
 export const waitingFamiliesInput = z.strictObject({});
-/** Null: all who have not come and were not invited within a day. */
-export const inviteFamiliesInput = z.strictObject({ user_ids: z.nullable(userIds()) });
+export const previewFamilyInvitationInput = z.strictObject({});
+/** Null: all who have not come and were not invited within a day, or so many of them. */
+export const inviteFamiliesInput = z.strictObject({
+  user_ids: z.nullable(userIds()),
+  most: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_USERS))),
+});
 
 /** The token of an invitation's link. */
 const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
@@ -68,6 +72,8 @@ export const createFamilyInput = z.strictObject({
     ]),
   ),
   locale: z._default(z.enum(LOCALES), 'bg'),
+  /** Another family has this phone, and the caller knows it. */
+  same_phone: z._default(z.boolean(), false),
 });
 export const issueClaimCodeInput = z.strictObject({ user_id: id(), by_sms: z._default(z.boolean(), false) });
 

@@ -162,6 +162,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   bank_transactions: readBy(ADMIN),
   bank_pairs: readBy(ADMIN),
   bank_layouts: readBy(ADMIN),
+  import_layouts: readBy(ADMIN),
   books_removals: readBy(ADMIN),
   books_checks: readBy(ADMIN),
   // Of the instructor's own envelope.

@@ -313,6 +313,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       family_credits: await byId('family_credits', { user_id: parent, kind: 'granted', amount: 100, euro_cents: 51 }),
       bank_transactions: { id: transaction_id },
       bank_layouts: await byId('bank_layouts', { key: 'head', columns: '{}' }),
+      import_layouts: await byId('import_layouts', { key: 'head', columns: '{}' }),
       bank_pairs: await byId('bank_pairs', { transaction_id, payment_id: payment_id!, settled_here: true }),
       books_removals: await byId('books_removals', { kind: 'payment', amount: 100, euro_cents: 51 }),
       books_checks: await byId('books_checks', { books: 0, payments: 0, refunds: 0, credits: 0, removed: 0 }),

@@ -28,26 +28,67 @@ xlsx.set_cptable(codePages);
  * hold too much.
  */
 export function workbookRows(bytes: Buffer, unreadable: Unreadable): string[][] | null {
+  return openWorkbook(bytes, unreadable, (book) => {
+    for (const { rows } of filledSheets(book)) return rows;
+    return [];
+  });
+}
+
+export interface WorkbookSheet {
+  name: string;
+  rows: string[][];
+}
+
+/** All visible sheets that hold anything, cells that are merged downwards each with their text; as workbookRows. */
+export function workbookSheets(bytes: Buffer, unreadable: Unreadable): WorkbookSheet[] | null {
+  return openWorkbook(bytes, unreadable, (book) => {
+    const sheets: WorkbookSheet[] = [];
+    let rows = 0;
+    for (const sheet of filledSheets(book)) {
+      rows += sheet.rows.length;
+      if (rows > MOST_ROWS) throw new Error('The sheets are too large');
+      fillMerged(sheet.rows, book.Sheets[sheet.name]?.['!merges'] ?? []);
+      sheets.push(sheet);
+    }
+    return sheets;
+  });
+}
+
+function openWorkbook<T>(bytes: Buffer, unreadable: Unreadable, read: (book: xlsx.WorkBook) => T): T | null {
   const isNew = isWorkbook(bytes);
   if (!isNew && !isOldWorkbook(bytes)) return null;
   try {
     if (isNew && isBomb(bytes)) throw new Error('The workbook unpacks to too much');
-    return sheetRows(bytes);
+    return read(xlsx.read(bytes, { dense: true, cellNF: true, cellFormula: false, bookFiles: true }));
   } catch {
     throw unreadable(isNew ? 'xlsx' : 'xls');
   }
 }
 
-function sheetRows(bytes: Buffer): string[][] {
-  const book = xlsx.read(bytes, { dense: true, cellNF: true, cellFormula: false, bookFiles: true });
+function* filledSheets(book: xlsx.WorkBook): Generator<WorkbookSheet> {
   const shown = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
   const is1904 = Boolean(book.Workbook?.WBProps?.date1904) || says1904(book);
-  let rows: string[][] = [];
   for (const name of shown.length > 0 ? shown : book.SheetNames) {
-    rows = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904);
-    if (rows.length > 0) break;
+    const rows = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904);
+    if (rows.length > 0) yield { name, rows };
   }
-  return rows;
+}
+
+/** Gives each row of a merged cell the text of its first; rows that are empty stay so. */
+function fillMerged(rows: string[][], merges: readonly xlsx.Range[]): void {
+  let filled = 0;
+  for (const { s: first, e: last } of merges) {
+    const text = rows[first.r]?.[first.c];
+    if (!text) continue;
+    for (let at = first.r + 1; at <= Math.min(last.r, rows.length - 1); at++) {
+      const row = rows[at]!;
+      if (row.length === 0 || row[first.c]) continue;
+      while (row.length < first.c) row.push('');
+      row[first.c] = text;
+      filled += 1;
+      if (filled > MOST_CELLS) throw new Error('Too many cells are merged');
+    }
+  }
 }
 
 /** Whether the workbook declares the calendar of 1904 by a word that the reader does not know. */

@@ -150,6 +150,8 @@ test('only an admin makes classes, with an instructor and a location that exist'
     instructor_id: (await make.user({ role: 'parent' })).id,
   });
   await refused('location_not_found', 'save_class', caller, { ...values, location_id: crypto.randomUUID() });
+  const location_id = await make.location({ lane_count: 4 });
+  await refused('lane_not_found', 'save_class', caller, { ...values, location_id, lane: 5 });
   await refused('class_not_found', 'save_class', caller, { ...values, class_id: crypto.randomUUID() });
 });
 

@@ -11,18 +11,20 @@ import { audit } from '../users/audit.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { countSeats, lockClasses } from '../enrollments/seats.ts';
 import { checkClashes, deferClashes, instructorsOf, refuseClashes } from './clashes.ts';
+import { instructorOf, isInvitedInstructor } from './invited-instructor.ts';
 import { dropOrphanedLessons, makeLessons } from './make-lessons.ts';
 
 export const saveClass = defineProcedure({
   name: 'save_class',
   summary:
-    'Makes or changes a class with its weekly sessions in one piece, and its lessons for the twelve weeks ahead.',
+    'Makes or changes a class with its weekly sessions in one piece, and its lessons for the twelve weeks ahead. The main instructor may be one who is invited and has not come yet: `instructor_id` is then the open invitation, or the account that waits.',
   input: saveClassInput,
-  async run(context, input) {
+  async run(context, given) {
     await requireAdmin(context);
-    const classId = await asServiceRole(context.trx, async (trx) => {
+    const { classId, input } = await asServiceRole(context.trx, async (trx) => {
+      const input = { ...given, instructor_id: await instructorOf(trx, given.instructor_id) };
       for (const id of instructorsOf(input)) await requireInstructor(trx, id);
-      await requireLocation(trx, input.location_id);
+      await requireLocation(trx, input.location_id, input.lane);
       if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
       await refuseClashes({ trx, locale: context.locale }, input, input.class_id ?? null);
       const id = await writeClass(trx, input);
@@ -39,7 +41,7 @@ export const saveClass = defineProcedure({
         .execute();
       await makeLessons(trx, { classId: id, ...(termEnds ? { to: termEnds } : {}) });
       await offerFreedSeats(trx, id);
-      return id;
+      return { classId: id, input };
     });
     await audit(context, input.class_id ? 'change_class' : 'create_class', {
       table: 'classes',
@@ -50,7 +52,7 @@ export const saveClass = defineProcedure({
   },
 });
 
-/** Requires an instructor. */
+/** Requires an instructor, or one who is invited. */
 export async function requireInstructor(trx: Transaction, userId: string): Promise<void> {
   const instructor = await trx
     .selectFrom('user_roles')
@@ -58,13 +60,19 @@ export async function requireInstructor(trx: Transaction, userId: string): Promi
     .where('user_id', '=', userId)
     .where('role', '=', 'instructor')
     .executeTakeFirst();
-  if (!instructor) throw new ClubError('instructor_not_found');
+  if (!instructor && !(await isInvitedInstructor(trx, userId))) throw new ClubError('instructor_not_found');
 }
 
-/** Refuses an unknown location. */
-export async function requireLocation(trx: Transaction, locationId: string): Promise<void> {
-  const location = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
+/** Refuses an unknown location, and a lane that it does not have. */
+export async function requireLocation(trx: Transaction, locationId: string, lane?: number | null): Promise<void> {
+  const location = await trx
+    .selectFrom('locations')
+    .select('lane_count')
+    .where('id', '=', locationId)
+    .executeTakeFirst();
   if (!location) throw new ClubError('location_not_found');
+  if (lane && location.lane_count !== null && lane > location.lane_count)
+    throw new ClubError('lane_not_found', { details: String(location.lane_count) });
 }
 
 async function refuseTooSmall(trx: Transaction, classId: string, capacity: number): Promise<void> {

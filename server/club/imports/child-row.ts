@@ -16,8 +16,16 @@ export interface ChildRow {
 /** What a row says; throws FaultyRow with every faulty cell. */
 export function readChildRow(cells: Cells): ChildRow {
   const faults: ImportFault[] = [];
+  const child = readChild(cells, faults);
+  const family = check(familySchema, familyOf(cells), faults);
+  const guardian = readGuardian(cells, faults);
+  return { child: sound(child, faults), family: sound(family, faults), guardian };
+}
+
+/** The child of a row, or null; adds the faults of its cells. */
+export function readChild(cells: Cells, faults: ImportFault[]): ChildRow['child'] | null {
   if (!cells['full_name']) faults.push({ column: 'full_name', fault: 'required', detail: null });
-  const read = check(
+  return check(
     registerChildInput,
     {
       full_name: cells['full_name'] || '?',
@@ -36,7 +44,4 @@ export function readChildRow(cells: Cells): ChildRow {
     },
     faults,
   );
-  const family = check(familySchema, familyOf(cells), faults);
-  const guardian = readGuardian(cells, faults);
-  return { child: sound(read, faults), family: sound(family, faults), guardian };
 }

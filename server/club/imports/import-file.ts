@@ -9,8 +9,6 @@ import {
   type ImportRow,
 } from '../../../contracts/imports.ts';
 import { importFileInput } from '../../../contracts/inputs/imports.ts';
-import { CONSTRAINT_ERRORS } from '../../../contracts/constraints.ts';
-import pg from 'pg';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
@@ -19,6 +17,7 @@ import { requireRecentProof } from '../users/accounts/recent-proof.ts';
 import { audit } from '../users/audit.ts';
 import { inviteWaiting } from '../users/invite-families.ts';
 import { NAME_OF, WRITE_ROW } from './import-rows.ts';
+import { faultsOf, refuseErrors } from './faults.ts';
 import { readInWorker } from './read-in-worker.ts';
 import type { FileRow } from './read-file.ts';
 import { withProgress } from './import-progress.ts';
@@ -166,16 +165,6 @@ async function writeSingly(
   return outcomes;
 }
 
-/** A cell that a spreadsheet could not reckon, as it shows it. */
-const ERROR_CELL = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/i;
-
-function refuseErrors(cells: FileRow['cells']): void {
-  const faults = Object.entries(cells).flatMap(([column, text]) =>
-    ERROR_CELL.test(text) ? [{ column, fault: 'invalid', detail: null }] : [],
-  );
-  if (faults.length > 0) throw new FaultyRow(faults);
-}
-
 /** The table to which the entry of the audit log leads. */
 const TABLE_OF: Record<ImportKind, string> = {
   children: 'children',
@@ -186,30 +175,3 @@ const TABLE_OF: Record<ImportKind, string> = {
   instructors: 'profiles',
   results: 'swim_results',
 };
-
-/** The column to which a refusal of a rule belongs. */
-const COLUMN_OF: Record<string, string> = {
-  lane_clash: 'lane',
-  hall_clash: 'sessions',
-  instructor_clash: 'instructor',
-  session_exists: 'sessions',
-  duplicate_child: 'full_name',
-  class_full: 'title',
-  result_exists: 'time',
-};
-
-/** The faults of a row; throws on other failures. */
-function faultsOf(error: unknown): ImportFault[] {
-  if (error instanceof FaultyRow) return error.faults;
-  if (error instanceof ClubError)
-    return [
-      {
-        column: COLUMN_OF[error.code] ?? null,
-        fault: error.code,
-        detail: typeof error.details === 'string' ? error.details : null,
-      },
-    ];
-  const code = error instanceof pg.DatabaseError && error.constraint && CONSTRAINT_ERRORS[error.constraint];
-  if (!code) throw error;
-  return [{ column: COLUMN_OF[code] ?? null, fault: code, detail: null }];
-}

@@ -101,6 +101,7 @@ async function findOrMakeManaged(context: ProcedureContext, trx: Transaction, fa
     phone,
     email: null,
     locale: locale as Locale,
+    same_phone: true,
   });
   return { userId, isNew: true };
 }

@@ -67,7 +67,7 @@ export class ManyAccounts {
     return families.map((family, at) => {
       // The one before it may be the same.
       const id = found[at] ?? this.#find(family);
-      return id === null ? { userId: this.#plan(family), isNew: true } : { userId: id, isNew: false };
+      return id === null ? { userId: this.make(family), isNew: true } : { userId: id, isNew: false };
     });
   }
 
@@ -79,7 +79,8 @@ export class ManyAccounts {
     return fitting[0]?.id ?? null;
   }
 
-  #plan({ parent_email: email, parent_name, parent_phone: phone, locale }: Family): string {
+  /** Plans a new account, also where one of that name is there. */
+  make({ parent_email: email, parent_name, parent_phone: phone, locale }: Family): string {
     const made = { id: randomUUID(), email, name: parent_name ?? '', phone, locale, managed: email === null };
     this.#made.push(made);
     if (email !== null) this.#byEmail.set(email, made.id);

@@ -7,7 +7,7 @@ import type { ChildRow } from './child-row.ts';
 import { ManyAccounts } from './many-accounts.ts';
 import { EXISTS, FaultyRow, NEW, type Written } from './row.ts';
 
-interface Known {
+export interface Known {
   id: string;
   parentId: string;
 }
@@ -49,7 +49,7 @@ export async function writeManyChildren(
 const keyOf = (userId: string, name: string, birthDate: string) => `${userId} ${birthDate} ${name}`;
 
 /** The children of these accounts, by who is their parent, their name and birthday. */
-async function childrenOf(
+export async function childrenOf(
   trx: Transaction,
   users: readonly string[],
 ): Promise<{ children: Map<string, Known>; joined: Set<string> }> {
@@ -73,7 +73,7 @@ async function childrenOf(
 }
 
 /** What is to be written, one row after the other. */
-class ChildrenPlan {
+export class ChildrenPlan {
   readonly #children: Map<string, Known>;
   /** Child and account of those who are its parents already. */
   readonly #joined: Set<string>;
@@ -89,7 +89,7 @@ class ChildrenPlan {
     const name = plainChild(child);
     const known = this.#children.get(keyOf(userId, name, child.birth_date));
     const id = known?.id ?? this.#add(child, userId, name);
-    const joins = guardianId !== null && this.#join({ id, parentId: known?.parentId ?? userId }, guardianId);
+    const joins = guardianId !== null && this.join({ id, parentId: known?.parentId ?? userId }, guardianId);
     if (joins)
       this.#children.set(keyOf(guardianId, name, child.birth_date), { id, parentId: known?.parentId ?? userId });
     if (known && !joins) return EXISTS;
@@ -104,7 +104,8 @@ class ChildrenPlan {
     return id;
   }
 
-  #join({ id, parentId }: Known, guardianId: string): boolean {
+  /** Makes an account one of a child's parents; false where it is one already. */
+  join({ id, parentId }: Known, guardianId: string): boolean {
     if (parentId === guardianId || this.#joined.has(`${id} ${guardianId}`)) return false;
     this.#joined.add(`${id} ${guardianId}`);
     this.#guardians.push({ child_id: id, user_id: guardianId });

@@ -73,21 +73,22 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
 }
 
 function readSheet(bytes: Buffer): string[][] {
-  const rows = workbookRows(bytes, unreadable) ?? textRows(decodeText(bytes, unreadable));
-  return rows.map((cells) => cells.map((cell) => cleanLine(cell).trim()));
+  return cleanRows(workbookRows(bytes, unreadable) ?? textRows(decodeText(bytes, unreadable), firstLine));
 }
 
-/** The rows of a text; a spreadsheet counts no line for „sep=;“, which says the separator. */
-function textRows(whole: string): string[][] {
+export const cleanRows = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map((cells) => cells.map((cell) => cleanLine(cell).trim()));
+
+const firstLine = (text: string): string => text.trimStart().split(/\r\n?|\n/, 1)[0] ?? '';
+
+/** The rows of a text, whose head has the separators; a spreadsheet counts no line for „sep=;“, which says the separator. */
+export function textRows(whole: string, headOf: (text: string) => string): string[][] {
   if (/<\s*(html|!doctype|script)/i.test(whole.slice(0, 4096))) throw unreadable('binary');
   const [separatorLine = '', separator = ''] = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i.exec(whole) ?? [];
   const text = whole.slice(separatorLine.length);
-  const [head = ''] = text
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .split(/\r\n?|\n/, 1);
+  const head = headOf(text.replace(/^\uFEFF/, ''));
   const separators = separator && separator.repeat(Math.max(head.split(separator).length - 1, 1));
   return csvRows(text, separators || head, unreadable);
 }
 
-const unreadable = (details: string) => new ClubError('import_unreadable', { details });
+export const unreadable = (details: string) => new ClubError('import_unreadable', { details });

@@ -1,5 +1,7 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
 import type { StatementColumns } from '../../../contracts/bank-statements.ts';
+import type { ListColumns } from '../../../contracts/child-lists.ts';
+import { readList, type ListLayouts } from './lists/read-list.ts';
 import { readTable } from './read-file.ts';
 import { readStatement } from '../payments/bank-statements/read-statement.ts';
 import type { Layout } from '../payments/bank-statements/sheet-rows.ts';
@@ -16,6 +18,16 @@ export const READERS = {
     columns: Record<string, ImportColumn>;
     mostRows: number;
   }) => readTable(Buffer.from(bytes), columns, mostRows),
+  list: ({
+    bytes,
+    chosen,
+    kept,
+  }: {
+    bytes: Uint8Array;
+    chosen: ListLayouts['chosen'];
+    /** The columns that people gave to heads, by the heads' keys. */
+    kept: ReadonlyMap<string, ListColumns>;
+  }) => readList(Buffer.from(bytes), { chosen, kept }),
   lenex: readClubResults,
   statement: ({
     bytes,

@@ -80,6 +80,28 @@ describe('a family from a file', () => {
     await refuses(make.call('waiting_families', caller, {}), 'not_allowed');
   });
 
+  test('are shown the email first, and invited a few at a time', async () => {
+    const emails = [newEmail(), newEmail(), newEmail()];
+    await make.call('invite_families', admin.caller, { user_ids: null });
+    for (const email of emails) await importFamily(email);
+    const shown = (await make.call('preview_family_invitation', admin.caller, {}))!;
+    expect(emails).toContain(shown.recipient);
+    expect(shown.text).toContain('Елена');
+    expect(await emailsTo(shown.recipient)).toEqual([]);
+    expect(await make.call('invite_families', admin.caller, { user_ids: null, most: 2 })).toEqual({
+      invited: 2,
+      left: 1,
+    });
+    expect(await emailsTo(shown.recipient)).toHaveLength(1);
+    expect(await make.call('invite_families', admin.caller, { user_ids: null, most: 2 })).toEqual({
+      invited: 1,
+      left: 0,
+    });
+    expect(await make.call('preview_family_invitation', admin.caller, {})).toBeNull();
+    const { caller } = await make.user({ role: 'instructor' });
+    await refuses(make.call('preview_family_invitation', caller, {}), 'not_allowed');
+  });
+
   test('eight thousand families are invited by two admins at once, each family once', async () => {
     await auth.owner.query(`
       with made as (
@@ -135,6 +157,36 @@ describe('an invited instructor', () => {
     expect(me).toMatchObject({ role: 'instructor', name: 'Георги Колев' });
     expect(await read`select id from classes where instructor_id = ${me!.id}`).toHaveLength(2);
     await succeeds(auth.client().auth.signInWithPassword({ email, password: PASSWORD }));
+  });
+
+  test('has classes before the invitation is accepted, and no right; then they are theirs', async () => {
+    const email = newEmail();
+    await make.call('invite_user', admin.caller, { email, full_name: 'Ива Покана', role: 'instructor' });
+    const token = await tokenOf(email);
+    const invitation = await readValue<string>`select id from user_invitations where email = ${email}`;
+    const location_id = await make.location();
+    const swimClass = (title: string, instructor_id: string, day_of_week: number) =>
+      make.call('save_class', admin.caller, {
+        title,
+        instructor_id,
+        location_id,
+        duration_minutes: 45,
+        price_per_class: 1000,
+        max_capacity: 6,
+        sessions: [{ day_of_week, start_time: '17:30' }],
+      });
+    await swimClass('Първа', invitation, 1);
+    const id = await readValue<string>`select id from auth.users where email = ${email}`;
+    await swimClass('Втора', id, 2);
+    await refuses(swimClass('Трета', id, 1), 'instructor_clash');
+    expect(await read`select from user_roles where user_id = ${id}`).toEqual([]);
+    await refuses(swimClass('Чужда', admin.id, 3), 'instructor_not_found');
+    expect(await begin(token, 'Ива Колева')).toMatchObject({ email, role: 'instructor' });
+    expect(await read`select title from classes where instructor_id = ${id} order by title desc`).toEqual([
+      { title: 'Първа' },
+      { title: 'Втора' },
+    ]);
+    expect(await readValue`select private.strongest_role(${id}::uuid)`).toBe('instructor');
   });
 
   test('a user with an account signs in and accepts', async () => {

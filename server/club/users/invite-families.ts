@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { Locale, Role } from '../../../contracts/roles.ts';
-import { MOST_WAITING_FAMILIES } from '../../../contracts/users.ts';
-import { inviteFamiliesInput, waitingFamiliesInput } from '../../../contracts/inputs/users.ts';
+import { invitationPath, MOST_WAITING_FAMILIES } from '../../../contracts/users.ts';
+import {
+  inviteFamiliesInput,
+  previewFamilyInvitationInput,
+  waitingFamiliesInput,
+} from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { audit } from './audit.ts';
-import { sendInvitations } from './send-invitations.ts';
+import { userInvitationEmail } from './invitation-email.ts';
+import { clubNames, sendInvitations } from './send-invitations.ts';
 
 /** A family whose account is not in use yet. */
 export interface WaitingFamily {
@@ -36,10 +41,7 @@ export const waitingFamilies = defineProcedure({
     await requireAdmin(context);
     return asServiceRole(context.trx, async (trx) => {
       const families = await findWaiting(trx, sql`true`, MOST_WAITING_FAMILIES);
-      const { rows } = await sql<{ total: number; due: number }>`
-        select count(*)::integer as total, count(*) filter (where ${DUE})::integer as due ${WAITING}
-      `.execute(trx);
-      return { families, total: rows[0]!.total, due: rows[0]!.due };
+      return { families, ...(await countWaiting(trx)) };
     });
   },
 });
@@ -47,16 +49,36 @@ export const waitingFamilies = defineProcedure({
 export const inviteFamilies = defineProcedure({
   name: 'invite_families',
   summary:
-    'Sends families an invitation to the account that waits for them; an older link ends. Without names, all who have not come and were not invited within a day.',
+    'Sends families an invitation to the account that waits for them; an older link ends. Without names, all who have not come and were not invited within a day, or `most` of them; `left` is how many of these are still to be invited.',
   input: inviteFamiliesInput,
-  async run(context, { user_ids }) {
+  async run(context, { user_ids, most }) {
     await requireAdmin(context);
-    const invited = await asServiceRole(context.trx, (trx) =>
-      inviteWaiting(trx, user_ids, { publicUrl: context.publicUrl, invitedBy: context.userId }),
-    );
+    const { invited, left } = await asServiceRole(context.trx, async (trx) => {
+      const by = { publicUrl: context.publicUrl, invitedBy: context.userId };
+      return { invited: await inviteWaiting(trx, user_ids, by, most), left: (await countWaiting(trx)).due };
+    });
     if (user_ids && user_ids.length === 1 && invited === 0) throw new ClubError('already_came');
     await audit(context, 'invite_families', { table: 'user_invitations', id: null, details: { count: invited } });
-    return { invited };
+    return { invited, left };
+  },
+});
+
+export const previewFamilyInvitation = defineProcedure({
+  name: 'preview_family_invitation',
+  summary: 'The invitation that the next family would get, with a link that leads nowhere; null where none waits.',
+  input: previewFamilyInvitationInput,
+  isRead: true,
+  async run(context): Promise<{ recipient: string; subject: string; text: string } | null> {
+    await requireAdmin(context);
+    return asServiceRole(context.trx, async (trx) => {
+      const [family] = await findWaiting(trx, DUE, 1);
+      if (!family) return null;
+      const link = context.publicUrl + invitationPath('…');
+      const { email, full_name: name } = family;
+      const club = (await clubNames(trx))[family.locale];
+      const { recipient, subject, text } = userInvitationEmail({ ...family, recipient: email, name, club, link });
+      return { recipient, subject, text };
+    });
   },
 });
 
@@ -65,11 +87,12 @@ export async function inviteWaiting(
   trx: Transaction,
   userIds: readonly string[] | null,
   by: { publicUrl: string; invitedBy: string | null },
+  most: number | null = null,
 ): Promise<number> {
   // Of two calls that invite all at once the second waits and finds those whom the first left.
   await sql`select pg_advisory_xact_lock(hashtextextended('invite_families', 0))`.execute(trx);
   const wanted = userIds === null ? DUE : sql`users.id = any (${[...userIds]}::uuid[])`;
-  const families = await findWaiting(trx, wanted, null);
+  const families = await findWaiting(trx, wanted, most);
   return (await sendInvitations(trx, families, by)).length;
 }
 
@@ -86,6 +109,13 @@ const WAITING = sql`
     and not exists (select from athlete_accounts where user_id = users.id)
 `;
 const DUE = sql`coalesce(invited.created_at < now() - ${sql.raw(AGAIN_AFTER)}, true)`;
+
+/** How many families have not come, and how many of them were not invited within a day. */
+async function countWaiting(trx: Transaction): Promise<{ total: number; due: number }> {
+  const { rows } = await sql<{ total: number; due: number }>`
+    select count(*)::integer as total, count(*) filter (where ${DUE})::integer as due ${WAITING}`.execute(trx);
+  return rows[0]!;
+}
 
 async function findWaiting(
   trx: Transaction,

@@ -8,7 +8,7 @@ import { issueClaimCode } from './families/claim-codes.ts';
 import { previewClaim, claimFamily, joinFamily } from './families/claim-family.ts';
 import { managedFamilies, markPhoned } from './families/managed-families.ts';
 import { previewAccountMerge, mergeAccountsOfFamily } from './families/merge-procedures.ts';
-import { inviteFamilies, waitingFamilies } from './invite-families.ts';
+import { inviteFamilies, previewFamilyInvitation, waitingFamilies } from './invite-families.ts';
 import { myAccountStatus } from './account-status.ts';
 import { mySessions, endSession } from './my-sessions.ts';
 import { exportMyData } from './accounts/export-my-data.ts';
@@ -36,6 +36,7 @@ export const USERS_PROCEDURES = [
   previewAccountMerge,
   mergeAccountsOfFamily,
   inviteFamilies,
+  previewFamilyInvitation,
   waitingFamilies,
   myAccountStatus,
   mySessions,

@@ -83,7 +83,7 @@ export async function sendInvitations(
   return drafts.map(({ token }) => byHash.get(userInvitationHash(token))!);
 }
 
-async function clubNames(trx: Transaction): Promise<Record<Locale, string>> {
+export async function clubNames(trx: Transaction): Promise<Record<Locale, string>> {
   const club = await trx.selectFrom('club_settings').select(['name', 'name_en', 'name_ru']).executeTakeFirstOrThrow();
   const named = LOCALES.map((locale) => [locale, (locale === 'bg' ? null : club[`name_${locale}`]) || club.name]);
   return Object.fromEntries(named) as Record<Locale, string>;

@@ -10,13 +10,14 @@ import { NumberField } from '../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
-import { instructorsQuery } from './classes-data.ts';
+import { instructorsQuery, invitedInstructorsQuery } from './classes-data.ts';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { SessionsField } from './SessionsField.tsx';
 import { X } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 
-const LANES = Array.from({ length: 20 }, (_, index) => index + 1);
+/** Of a location that is not counted in lanes. */
+const MOST_LANES = 20;
 
 interface FieldsProps {
   form: ClassForm;
@@ -61,15 +62,26 @@ export function ClassFields({ form }: { form: ClassForm }) {
 function LocationFields({ form, control }: FieldsProps) {
   const { t, localized } = useLanguage('classes');
   const { data: instructors = [] } = useQuery(instructorsQuery);
+  const { data: invited = [] } = useQuery(invitedInstructorsQuery);
   const { data: locations = [] } = useQuery(locationsQuery);
   const nameOf = (location: (typeof locations)[number]) => localized(location, 'name');
+  const [locationId, lane] = useWatch({ control, name: ['location_id', 'lane'] });
+  const count = locations.find(({ id }) => id === locationId)?.lane_count ?? MOST_LANES;
+  // A lane that was given before the lanes were counted stays in view.
+  const lanes = Array.from({ length: Math.max(count, Number(lane) || 0) }, (_, index) => index + 1);
   // Keyed by what there is to choose: a native list picks its value again only when it is mounted again.
   return (
-    <div key={`${instructors.length} ${locations.length}`} className="grid items-start gap-5 sm:grid-cols-2">
+    <div
+      key={`${instructors.length} ${invited.length} ${locations.length}`}
+      className="grid items-start gap-5 sm:grid-cols-2"
+    >
       <SelectField
         label={t('fields.instructor')}
         placeholder={t('fields.chooseInstructor')}
-        options={instructors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
+        options={[
+          ...instructors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
+          ...invited.map(({ id, name }) => ({ value: id, label: t('fields.invited', { name }) })),
+        ]}
         {...form.field('instructor_id')}
       />
       <SelectField
@@ -85,7 +97,7 @@ function LocationFields({ form, control }: FieldsProps) {
         label={t('fields.lane')}
         help={t('fields.laneHelp')}
         placeholder={t('fields.wholeHall')}
-        options={LANES.map((lane) => ({ value: String(lane), label: t('fields.laneNumber', { lane }) }))}
+        options={lanes.map((number) => ({ value: String(number), label: t('fields.laneNumber', { lane: number }) }))}
         {...form.field('lane', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
       />
       <NumberField control={control} name="max_capacity" label={t('fields.capacity')} help={t('fields.capacityHelp')} />

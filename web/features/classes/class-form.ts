@@ -41,6 +41,7 @@ export function showClassFault(
     capacity_below_taken: 'max_capacity',
     instructor_not_found: 'instructor_id',
     location_not_found: 'location_id',
+    lane_not_found: 'lane',
   });
   const twice = error instanceof ClubError ? error.fields.filter(({ fault }) => fault === 'duplicate') : [];
   for (const { field } of twice)

@@ -1,5 +1,6 @@
 import { inAllLanguages } from '../../lib/localized.ts';
-import { type Args } from '../../lib/rpc.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask, type Args } from '../../lib/rpc.ts';
 import type { AdminClass } from './class-list-data.ts';
 import { askQuery } from '../../lib/club-query.ts';
 
@@ -7,6 +8,38 @@ import { askQuery } from '../../lib/club-query.ts';
 export const instructorsQuery = askQuery(['instructors'], (club) =>
   club.from('instructors').select('user_id,full_name').order('full_name'),
 );
+
+/** Who is invited to teach and has not come: accounts that wait, and invitations without one, by their ids. */
+export const invitedInstructorsQuery = queryOptions({
+  queryKey: ['users', 'invited-instructors'],
+  queryFn: async () => {
+    const [accounts, invitations] = await Promise.all([
+      ask((club) =>
+        club
+          .from('user_directory')
+          .select('user_id,full_name,email')
+          .contains('waiting_roles', ['instructor'])
+          .limit(100),
+      ),
+      ask((club) =>
+        club
+          .from('user_invitations')
+          .select('id,full_name,email')
+          .eq('role', 'instructor')
+          .is('user_id', null)
+          .is('used_at', null)
+          .is('withdrawn_at', null)
+          .limit(100),
+      ),
+    ]);
+    const nameOf = ({ full_name, email }: { full_name: string | null; email: string | null }) =>
+      full_name || (email ?? '');
+    return [
+      ...accounts.map((account) => ({ id: account.user_id, name: nameOf(account) })),
+      ...invitations.map((invitation) => ({ id: invitation.id, name: nameOf(invitation) })),
+    ].toSorted((a, b) => a.name.localeCompare(b.name, 'bg'));
+  },
+});
 
 const TITLE_COLUMNS = `id,waiting,${inAllLanguages('title')}` as const;
 

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, FileText, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -24,33 +24,34 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { Chip } from '../../components/Chip.tsx';
 import { rpcQuery } from '../../lib/club-query.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
 import { paths, type AdminSection } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { download, toCsv } from '../../lib/csv.ts';
-import { downloadExcel } from '../../lib/excel.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
+import { ChildListImport } from './ChildListImport.tsx';
+import { ImportTemplate } from './ImportTemplate.tsx';
 import { useRowColumns } from './use-row-columns.tsx';
 
+/** Files whose rows go in one by one; children go in by families. */
+export type FileKind = Exclude<ImportKind, 'children'>;
+
 const LIST_OF = {
-  children: 'children',
   families: 'users',
   classes: 'classes',
   enrollments: 'enrollments',
   balances: 'billing',
   instructors: 'instructors',
   results: 'results',
-} as const satisfies Record<ImportKind, AdminSection>;
+} as const satisfies Record<FileKind, AdminSection>;
 
 /** Kinds of files that make accounts whose owners may be invited. */
-const MAKES_ACCOUNTS: ReadonlySet<ImportKind> = new Set(['children', 'families', 'instructors']);
+const MAKES_ACCOUNTS: ReadonlySet<FileKind> = new Set(['families', 'instructors']);
 
-/** Children, families or classes from a file: first what would become of every row, then the rows that are good. */
+/** A club's lists: its children in families, or a file of another kind, whose rows are shown before they are written. */
 export default function ImportPage() {
   const { t } = useLanguage('adminImport');
   const chosen = useAddressParam('kind');
@@ -65,12 +66,12 @@ export default function ImportPage() {
         options={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         className="mb-6 max-w-md"
       />
-      <FileImport key={kind} kind={kind} />
+      {kind === 'children' ? <ChildListImport /> : <FileImport key={kind} kind={kind} />}
     </>
   );
 }
 
-function FileImport({ kind }: { kind: ImportKind }) {
+function FileImport({ kind }: { kind: FileKind }) {
   const { t, locale } = useLanguage('adminImport');
   const [file, setFile] = useState<{ file_name: string; content: string } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
@@ -105,7 +106,7 @@ function FileImport({ kind }: { kind: ImportKind }) {
   return (
     <div className="flex flex-col gap-6">
       <Card title={t('steps.template')}>
-        <Template kind={kind} />
+        <ImportTemplate kind={kind} />
       </Card>
       <Card title={t('steps.file')}>
         <FileField
@@ -179,14 +180,13 @@ function Progress() {
 }
 
 /** How many accounts of families with an address the file makes; the others cannot be invited. */
-const newFamilies = (kind: ImportKind, { rows }: ImportReport): number =>
-  rows.filter(
-    ({ outcome, also, understood }) =>
-      (also === 'family' || (kind === 'families' && outcome === 'new')) && understood['parent_email'],
-  ).length;
+const newFamilies = (kind: FileKind, { rows }: ImportReport): number =>
+  kind === 'families'
+    ? rows.filter(({ outcome, understood }) => outcome === 'new' && understood['parent_email']).length
+    : 0;
 
 /** The refusal, with the columns that are missing. */
-function faultText(error: Error, kind: ImportKind, locale: Locale): string {
+function faultText(error: Error, kind: FileKind, locale: Locale): string {
   const missing = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
   const names = missing && columnNames(missing, IMPORT_COLUMNS[kind], locale);
   return [errorText(codeOf(error)), names].filter(Boolean).join(' ');
@@ -195,7 +195,7 @@ function faultText(error: Error, kind: ImportKind, locale: Locale): string {
 const FAULTS_FIRST: readonly ImportRow['outcome'][] = ['faulty', 'new', 'exists'];
 
 /** How every row of a file is read and what becomes of it, those with faults first. */
-function Report({ kind, report }: { kind: ImportKind; report: ImportReport }) {
+function Report({ kind, report }: { kind: FileKind; report: ImportReport }) {
   const { t } = useLanguage('adminImport');
   const { counts, unknown, rows } = report;
   const columns = useRowColumns(kind, rows);
@@ -205,53 +205,15 @@ function Report({ kind, report }: { kind: ImportKind; report: ImportReport }) {
   );
   return (
     <>
-      <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-3">
         <Stat label={t('outcomes.faulty')} value={counts.faulty} />
         <Stat label={t('outcomes.new')} value={counts.new} />
         <Stat label={t('outcomes.exists')} value={counts.exists} />
-        {kind === 'children' && <Stat label={t('families')} value={counts.families} />}
       </div>
       {unknown.length > 0 && (
         <p className="mb-4 rounded-control bg-warning-soft p-4">{t('unknown', { names: unknown.join(', ') })}</p>
       )}
       <DataTable name="rows" label={t('rows')} columns={columns} rows={sorted} rowId={({ line }) => String(line)} />
-    </>
-  );
-}
-
-/** Which columns a file has, and an empty one to fill in. */
-function Template({ kind }: { kind: ImportKind }) {
-  const { t, locale } = useLanguage('adminImport');
-  const columns = Object.values(IMPORT_COLUMNS[kind]);
-  const head = columns.map(({ names }) => names[locale][0]!);
-  const example = columns.map((column) => column.example);
-  const name = t(`files.${kind}`);
-  return (
-    <>
-      <p className="text-muted">{t(`notes.${kind}`)}</p>
-      <ul className="mt-4 flex flex-wrap gap-2" aria-label={t('columns')}>
-        {columns.map((column) => (
-          <li key={column.names.en[0]}>
-            <Chip tone={'required' in column ? 'rope' : 'neutral'}>
-              {column.names[locale][0]}
-              {'required' in column && <span className="sr-only"> ({t('required')})</span>}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-sm text-muted">{t('columnsNote')}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button kind="secondary" icon={<FileSpreadsheet />} onClick={() => void downloadExcel(name, head, [example])}>
-          {t('templateExcel')}
-        </Button>
-        <Button
-          kind="quiet"
-          icon={<FileText />}
-          onClick={() => download(`${name}.csv`, toCsv([head, example], locale))}
-        >
-          {t('templateCsv')}
-        </Button>
-      </div>
     </>
   );
 }

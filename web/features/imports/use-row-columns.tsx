@@ -1,25 +1,19 @@
 import { useMemo } from 'react';
-import { IMPORT_COLUMNS, type ImportFault, type ImportKind, type ImportRow } from '../../../contracts/imports.ts';
+import { IMPORT_COLUMNS, type ImportFault, type ImportRow } from '../../../contracts/imports.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import type { FileKind } from './ImportPage.tsx';
 import { useSayUnderstood } from './use-say-understood.ts';
 
 const PROGRESS = { new: 'good', exists: 'off', faulty: 'bad' } as const;
 const OUTCOMES = ['faulty', 'new', 'exists'] as const;
 
 /** What is together in one cell, by kind of file. */
-const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
-  children: [
-    ['birth_date'],
-    ['skill_level', 'gender'],
-    ['parent_name', 'parent_email', 'parent_phone'],
-    ['guardian_name', 'guardian_email', 'guardian_phone'],
-    ['emergency_contact_name', 'emergency_contact_phone', 'collectors'],
-  ],
+const SHOWN: Record<FileKind, readonly (readonly string[])[]> = {
   families: [['parent_email'], ['parent_phone'], ['locale']],
   classes: [
     ['sessions'],
@@ -51,13 +45,9 @@ const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
 const WRAPS = new Set([
   'parent_name',
   'parent_email',
-  'emergency_contact_name',
-  'collectors',
   'location',
   'instructor',
   'sessions',
-  'guardian_name',
-  'guardian_email',
   'title',
   'plan',
   'subject',
@@ -66,7 +56,7 @@ const WRAPS = new Set([
 ]);
 
 /** The line, the name, every cell as it was read, and what becomes of the row with its faults. */
-export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Column<ImportRow>[] {
+export function useRowColumns(kind: FileKind, rows: readonly ImportRow[]): Column<ImportRow>[] {
   const { t, locale } = useLanguage('adminImport');
   const say = useSayUnderstood();
   return useMemo(() => {
@@ -107,7 +97,6 @@ export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Col
         cell: (row) => (
           <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
             <StatusChip progress={PROGRESS[row.outcome]}>{t(`rowOutcomes.${row.outcome}`)}</StatusChip>
-            {row.also === 'family' && <Chip>{t('withFamily')}</Chip>}
           </span>
         ),
         filter: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),

@@ -24,11 +24,8 @@ export function useSayUnderstood(): (column: string, value: string) => string {
     const says: Record<string, (value: string) => string> = {
       birth_date: (value) =>
         isDate(value) ? `${format.date(value)}\n${t('child:age', { count: ageOn(value) })}` : value,
-      gender: (value) => (value === 'female' || value === 'male' ? t(`child:genders.${value}`) : value),
-      skill_level: level,
       level,
       parent_phone: formatPhone,
-      emergency_contact_phone: formatPhone,
       locale: (value) => (isLocale(value) ? LANGUAGE_NAMES[value] : value),
       sessions: (value) =>
         value.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${format.weekday(Number(day), 'short')} `),
@@ -59,7 +56,6 @@ export function useSayUnderstood(): (column: string, value: string) => string {
         return known ? t(`results:rounds.${known}`) : value;
       },
       position: (value) => (/^\d+$/.test(value) ? t('adminImport:position', { position: value }) : value),
-      guardian_phone: formatPhone,
       instructor_phone: formatPhone,
       duration_minutes: (value) => t('adminImport:minutes', { count: Number(value) || 0, minutes: value }),
       max_capacity: (value) => (/^\d+$/.test(value) ? t('common:seats', { count: Number(value) }) : value),

@@ -50,15 +50,6 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
   };
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
-      <TextField
-        label={t('fields.beneficiary')}
-        help={t('fields.beneficiaryHelp')}
-        optional
-        {...form.field('bank_beneficiary')}
-      />
-      <TextField label={t('fields.iban')} optional spellCheck={false} {...form.field('bank_iban')} />
-      <TextField label={t('fields.bic')} optional spellCheck={false} {...form.field('bank_bic')} />
-      <TextField label={t('fields.bank')} optional {...form.field('bank_name')} />
       <RadioCards
         label={t('fields.currency')}
         help={t('fields.currencyHelp')}
@@ -80,6 +71,15 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
           detail: moneyText(SAMPLE, { currency: counted.value, way }),
         }))}
       />
+      <TextField
+        label={t('fields.beneficiary')}
+        help={t('fields.beneficiaryHelp')}
+        optional
+        {...form.field('bank_beneficiary')}
+      />
+      <TextField label={t('fields.iban')} optional spellCheck={false} {...form.field('bank_iban')} />
+      <TextField label={t('fields.bic')} optional spellCheck={false} {...form.field('bank_bic')} />
+      <TextField label={t('fields.bank')} optional {...form.field('bank_name')} />
       <PriceField
         control={form.control}
         name="second_person_above"

@@ -17,6 +17,7 @@ import { QueryState } from '../../components/QueryState.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { statusQuery } from '../status/status-data.ts';
+import { SetupName } from './SetupName.tsx';
 import { SetupProgress } from './SetupProgress.tsx';
 import { PATH_OF, setupQuery } from './setup-data.ts';
 
@@ -32,6 +33,7 @@ export default function SetupPage() {
       <QueryState query={{ data: setup, error, refetch }} cards={3} />
       {setup && (
         <div className="flex max-w-3xl flex-col gap-6">
+          <SetupName />
           <Card>
             <SetupProgress setup={setup} />
             <div className="mt-4 flex flex-wrap items-center justify-between gap-3">

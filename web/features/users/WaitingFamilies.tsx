@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { MailPlusIcon } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { useDialog } from '../../components/DialogHost.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { Returns } from '../../lib/rpc.ts';
+import { InviteAllDialog } from './InviteAllDialog.tsx';
 import { waitingFamiliesQuery } from './invitations-data.ts';
 
 type Family = Returns<'waiting_families'>['families'][number];
 
-/** Families that have an account and have not come: each is invited by itself, or all who are due at once. */
+/** Families that have an account and have not come: each is invited by itself, or all who are due, after a question. */
 export function WaitingFamilies() {
   const { t } = useLanguage('users');
   const { data } = useQuery(waitingFamiliesQuery);
-  const invite = useInviteFamilies();
+  const { show, dialog } = useDialog();
   if (!data || data.total === 0) return null;
   const { families, total, due } = data;
   return (
@@ -21,7 +23,11 @@ export function WaitingFamilies() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-72 text-muted">{t('families.note')}</p>
         {due > 0 && (
-          <Button kind="secondary" icon={<MailPlusIcon />} busy={invite.busy} onClick={() => invite.send(null)}>
+          <Button
+            kind="secondary"
+            icon={<MailPlusIcon />}
+            onClick={() => show((close) => <InviteAllDialog due={due} onClose={close} />)}
+          >
             {t('families.inviteAll', { count: due })}
           </Button>
         )}
@@ -34,6 +40,7 @@ export function WaitingFamilies() {
       {total > families.length && (
         <p className="mt-4 text-sm text-muted">{t('families.first', { count: families.length })}</p>
       )}
+      {dialog}
     </Card>
   );
 }
@@ -74,7 +81,7 @@ function FamilyRow({ family }: { family: Family }) {
 function useInviteFamilies() {
   const { t } = useLanguage('users');
   const invite = useProcedure('invite_families');
-  const send = (user_ids: string[] | null) =>
+  const send = (user_ids: string[]) =>
     invite.run(
       { user_ids },
       { done: ({ invited }) => t('families.sent', { count: invited }), failed: t('families.failed') },

@@ -24,6 +24,14 @@ export const invitationsQuery = askQuery(['users', 'invitations'], (club) =>
 /** Families that have an account and have not come. Throws ClubError. */
 export const waitingFamiliesQuery = rpcQuery(['users', 'invitations', 'families'], 'waiting_families', {});
 
+/** The invitation as the next of them would get it. Throws ClubError. */
+export const familyInvitationQuery = rpcQuery(
+  ['users', 'invitations', 'preview'],
+  'preview_family_invitation',
+  {},
+  { gcTime: 0 },
+);
+
 const CLASS_COLUMNS = `id,${inAllLanguages('title')},instructor,sessions` as const;
 
 /** The classes that are held, by title. Throws ClubError. */

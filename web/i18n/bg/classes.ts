@@ -45,6 +45,7 @@ export const classes = {
     chooseInstructor: 'Избери инструктор',
     chooseLocation: 'Избери басейн или друго място',
     lane: 'Коридор',
+    invited: '{{name}} (с покана, още не е влизал)',
     laneHelp: 'Две групи не могат да делят един коридор.',
     wholeHall: 'Цялата зала',
     laneNumber: 'Коридор {{lane}}',

@@ -27,6 +27,9 @@ export const families = {
   textFor: 'Код по SMS: {{name}}',
   phonedFor: 'Обадих се: {{name}}',
   create: {
+    phoneOf: 'Този телефон има:',
+    openKnown: 'Отвори семейството',
+    samePhone: 'Друго семейство е, с един телефон',
     title: 'Ново семейство',
     name: 'Име на родителя',
     nameHelp: 'Който идва с детето: майка, баща, баба.',

@@ -49,6 +49,7 @@ export const classes = {
     chooseInstructor: 'Choose an instructor',
     chooseLocation: 'Choose a pool or another location',
     lane: 'Lane',
+    invited: '{{name}} (invited, not here yet)',
     laneHelp: 'Two classes cannot share a lane.',
     wholeHall: 'The whole hall',
     laneNumber: 'Lane {{lane}}',

@@ -30,6 +30,9 @@ export const families = {
   textFor: 'Code by text message: {{name}}',
   phonedFor: 'I called: {{name}}',
   create: {
+    phoneOf: 'This phone belongs to:',
+    openKnown: 'Open the family',
+    samePhone: 'It is another family that shares the phone',
     title: 'New family',
     name: 'Name of the parent',
     nameHelp: 'The adult who comes with the child: mother, father, grandmother.',

@@ -103,4 +103,11 @@ export const setup = {
     on: 'Backups have a location. The first one is made tonight, or now with “Run now”.',
     off: 'Backups have no location yet. Ask the person who runs the server to set BACKUP_TARGET.',
   },
+  name: {
+    title: 'What is your name?',
+    label: 'Full name',
+    help: 'This is how families and colleagues see you.',
+    save: 'Save the name',
+    done: 'The name is saved',
+  },
 } satisfies Shape<typeof bg>;

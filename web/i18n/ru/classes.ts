@@ -50,6 +50,7 @@ export const classes = {
     chooseInstructor: 'Выберите инструктора',
     chooseLocation: 'Выберите бассейн или другое место',
     lane: 'Дорожка',
+    invited: '{{name}} (приглашение отправлено)',
     laneHelp: 'Две группы не могут делить одну дорожку.',
     wholeHall: 'Весь зал',
     laneNumber: 'Дорожка {{lane}}',

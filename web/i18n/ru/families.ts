@@ -32,6 +32,9 @@ export const families = {
   textFor: 'Код по SMS: {{name}}',
   phonedFor: 'Звонок сделан: {{name}}',
   create: {
+    phoneOf: 'Этот телефон указан у:',
+    openKnown: 'Открыть семью',
+    samePhone: 'Это другая семья с тем же телефоном',
     title: 'Новая семья',
     name: 'Имя родителя',
     nameHelp: 'Взрослый, который приходит с ребёнком: мама, папа, бабушка.',

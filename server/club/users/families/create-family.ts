@@ -12,12 +12,13 @@ import { createProfile } from '../profiles.ts';
 export const createFamily = defineProcedure({
   name: 'create_family',
   summary:
-    'Makes the account of a family at the desk: with a name alone, or a phone. Without an address the club manages it until the family claims it; with one the family may be invited, as after an import.',
+    'Makes the account of a family at the desk: with a name alone, or a phone. Without an address the club manages it until the family claims it; with one the family may be invited, as after an import. A phone that a family has already is refused (phone_known): `details` has the id of that family, and `same_phone` makes one more.',
   input: createFamilyInput,
-  async run(context, { full_name, phone, email, locale }) {
+  async run(context, { full_name, phone, email, locale, same_phone }) {
     await requireAdmin(context);
     const address = email ?? null;
     const user_id = await asServiceRole(context.trx, async (trx) => {
+      if (phone && !same_phone) await refuseKnownPhone(trx, phone);
       const id = await makeAccount(trx, { email: address, metadata: { full_name, locale } });
       await createProfile(trx, { id, metadata: { full_name, locale } });
       if (phone) await trx.updateTable('profiles').set({ phone }).where('user_id', '=', id).execute();
@@ -32,6 +33,15 @@ export const createFamily = defineProcedure({
     return { user_id };
   },
 });
+
+/** Refuses the phone of a parent, who is named by id. */
+async function refuseKnownPhone(trx: Transaction, phone: string): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from profiles
+    where phone = ${phone} and exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')
+    order by user_id limit 1`.execute(trx);
+  if (rows[0]) throw new ClubError('phone_known', { details: rows[0].user_id });
+}
 
 /** An account without a password. Throws user_exists. */
 async function makeAccount(

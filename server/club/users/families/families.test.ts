@@ -80,6 +80,19 @@ describe('a family without an address', () => {
     await refused('not_managed', 'issue_claim_code', admin, { user_id });
   });
 
+  test('by a phone that a family has is refused with that family, until the caller knows it', async () => {
+    const phone = `+359${++phones}`;
+    const { user_id } = await make.call('create_family', admin, { full_name: 'Мария Иванова', phone });
+    const again = { full_name: 'Иван Иванов', phone: phone.replace('+359', '0') };
+    expect(await make.call('create_family', admin, again).catch((error: unknown) => error)).toMatchObject({
+      code: 'phone_known',
+      details: user_id,
+    });
+    expect(await read`select full_name from profiles where phone = ${phone}`).toEqual([{ full_name: 'Мария Иванова' }]);
+    await make.call('create_family', admin, { ...again, same_phone: true });
+    expect(await read`select from profiles where phone = ${phone}`).toHaveLength(2);
+  });
+
   test('is made, phoned and given a code by reception, which merges no accounts', async () => {
     const { caller } = await make.user({ role: 'reception' });
     const { user_id } = await make.call('create_family', caller, { full_name: 'От рецепцията' });

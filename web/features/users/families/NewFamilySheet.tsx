@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFamilyInput } from '../../../../contracts/inputs/users.ts';
 import { LOCALES } from '../../../../contracts/roles.ts';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
 import { PhoneField } from '../../../components/PhoneField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
+import { readFamilies } from '../../../kit/families.ts';
+import { ClubError } from '../../../lib/club-error.ts';
 import { useClubForm } from '../../../lib/form.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { Controlled } from '../../../components/Controlled.tsx';
 
@@ -16,9 +23,11 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
   const create = useProcedure('create_family');
   const form = useClubForm(
     createFamilyInput,
-    { full_name: '', phone: '', email: '', locale: 'bg' },
-    { fieldOf: { user_exists: 'email' } },
+    { full_name: '', phone: '', email: '', locale: 'bg', same_phone: false },
+    { fieldOf: { user_exists: 'email', phone_known: 'phone' } },
   );
+  const refusal =
+    create.error instanceof ClubError && create.error.code === 'phone_known' ? create.error.details : null;
   const submit = form.saving((values) => create.finish(values, t('create.done', { name: values.full_name }), onClose));
   return (
     <FormSheet title={t('create.title')} onClose={onClose} onSubmit={submit} submitLabel={t('create.save')} form={form}>
@@ -26,6 +35,11 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
       <Controlled control={form.control} name="phone">
         {(field) => <PhoneField label={t('create.phone')} optional {...field} value={field.value ?? ''} />}
       </Controlled>
+      {refusal !== null && (
+        <SamePhone familyId={refusal}>
+          <Checkbox label={t('create.samePhone')} {...form.register('same_phone')} />
+        </SamePhone>
+      )}
       <TextField
         label={t('create.email')}
         help={t('create.emailHelp')}
@@ -40,5 +54,23 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
         {...form.field('locale')}
       />
     </FormSheet>
+  );
+}
+
+/** The family that has the typed phone: to be opened, or known to share it. */
+function SamePhone({ familyId, children }: { familyId: string; children: ReactNode }) {
+  const { t } = useTranslation('families');
+  const { data } = useQuery({ queryKey: ['users', 'same-phone', familyId], queryFn: () => readFamilies([familyId]) });
+  const family = data?.get(familyId);
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-warning-soft p-4">
+      <p className="wrap-anywhere">
+        {t('create.phoneOf')} {family && <span className="font-semibold">{family.full_name || family.email}</span>}
+      </p>
+      <ButtonLink kind="secondary" className="self-start" to={paths.adminFamily(familyId)}>
+        {t('create.openKnown')}
+      </ButtonLink>
+      {children}
+    </div>
   );
 }

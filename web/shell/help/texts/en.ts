@@ -103,7 +103,7 @@ export const en: ArticleTexts = {
   },
   import: {
     title: 'Import from a file',
-    body: 'Load the template, fill it in and choose it. First you see what becomes of every row and where a fault is; nothing is written until you press “Import”. The same file can be imported again: what is there already stays as it is.\n\nEasiest in this order: classes, children with their parents, enrollments with the sessions left, at last debts, sums paid ahead and results of meets. No emails leave unless you invite the families.',
+    body: 'Choose the list of children as you keep it: the program finds the titles, recognizes the columns and puts the children together by family. What it does not understand it asks at the row. The other files have a template. Nothing is written until you press “Import”, and the same file can be imported again: what is there already stays as it is.\n\nEasiest in this order: classes, children with their parents, enrollments with the sessions left, at last debts, sums paid ahead and results of meets. No emails leave unless you invite the families.',
     words:
       'import csv excel children families classes table enrollments sessions debts balances credit guardian instructors results times meets',
   },

@@ -1,0 +1,183 @@
+import type { ImportFault } from './imports.ts';
+import { MAX_NAME } from './validation.ts';
+
+/** What a column of a club's list may be, in the order in which they are offered. */
+export const LIST_COLUMNS = [
+  'full_name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'birth_date',
+  'egn',
+  'class',
+  'parent_name',
+  'parent_phone',
+  'parent_email',
+  'guardian_name',
+  'guardian_phone',
+  'guardian_email',
+  'gender',
+  'skill_level',
+  'notes',
+  'medical_notes',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  'collectors',
+] as const;
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+/** The position of each column, from 0. */
+export type ListColumns = Partial<Record<ListColumn, number>>;
+
+/** Rows in which the head may be: clubs put titles and the season above it. */
+export const MOST_LIST_HEAD_ROWS = 40;
+export const MOST_LIST_COLUMNS = 60;
+/** A list's head and this many rows below it are shown to the person who says what its columns are. */
+export const LIST_SAMPLE_ROWS = 6;
+
+/** How a list was read: a person may say otherwise. */
+export interface ListLayout {
+  /** The row of the head, from 0; -1 for a list without one. */
+  head: number;
+  columns: ListColumns;
+  /** Columns that were found by what is in them, not by their name. */
+  guessed: ListColumn[];
+  /** Whether the columns are those that a person gave to a list with this head before. */
+  remembered: boolean;
+}
+
+/** What a family says of itself in a list. */
+export const FAMILY_CELLS = [
+  'parent_name',
+  'parent_phone',
+  'parent_email',
+  'guardian_name',
+  'guardian_phone',
+  'guardian_email',
+] as const;
+export type FamilyCell = (typeof FAMILY_CELLS)[number];
+export type FamilyCells = Partial<Record<FamilyCell, string>>;
+
+/** What it says of a child. */
+export const CHILD_CELLS = [
+  'full_name',
+  'birth_date',
+  'gender',
+  'skill_level',
+  'notes',
+  'medical_notes',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  'collectors',
+] as const;
+export type ChildCell = (typeof CHILD_CELLS)[number];
+export type ChildCells = Partial<Record<ChildCell, string>>;
+
+/**
+ * How a cell was read where it says less than what was made of it. Of a name: `capitals`: it was written in them;
+ * `surname_first`; `shared_cell`: one cell has several children; `shared_surname`: theirs is in the plural. Of a birth date:
+ * `month_first`; `date_in_text`; `from_egn`. Of a class: `section`: a row above names it. Of a family: `made_up`: the list
+ * names no parent; `shared_email`: many families have it, so it is none of theirs; `second_phone`: a cell has two; `second_parent`: a cell has two, or the row below has one.
+ */
+export const LIST_GUESSES = [
+  'capitals',
+  'surname_first',
+  'shared_cell',
+  'shared_surname',
+  'month_first',
+  'date_in_text',
+  'from_egn',
+  'section',
+  'made_up',
+  'shared_email',
+  'second_phone',
+  'second_parent',
+] as const;
+export type ListGuess = (typeof LIST_GUESSES)[number];
+
+/** How a parent is called whom a list does not name, in the language of the club's rows. */
+export const madeUpParent = (child: string): string => `Родител на ${child}`.slice(0, MAX_NAME);
+
+/** Why children are one family before a person has said so. */
+export type FamilyReason = 'email' | 'phone' | 'parent' | 'row_above' | 'cell';
+
+/** What only a person knows: the day of a year, and whether two children with one date are twins. */
+export interface ListQuestion {
+  kind: 'only_year' | 'one_date';
+  /** The birth date that a press takes. */
+  offer: string;
+}
+
+export interface ListChild {
+  /** Its number in the list. */
+  id: string;
+  /** The row in its sheet, from 1, as a spreadsheet counts. */
+  line: number;
+  /** The sheet, where a workbook has several. */
+  sheet: string | null;
+  cells: ChildCells;
+  class: string;
+  guesses: ListGuess[];
+  question: ListQuestion | null;
+  /** Of its own row: what a family of its own would be. */
+  own: FamilyCells;
+}
+
+export interface ListFamily {
+  id: string;
+  cells: FamilyCells;
+  guesses: ListGuess[];
+  /** Why it has several children. */
+  reasons: FamilyReason[];
+  children: ListChild[];
+}
+
+/** A row that is no child: `no_name` may be one. */
+export interface LeftRow {
+  line: number;
+  sheet: string | null;
+  reason: 'sum' | 'section' | 'head' | 'no_name';
+  text: string;
+}
+
+/** A club's list as it was read: nothing of it is written yet. */
+export interface ChildList {
+  layout: ListLayout;
+  /** The titles in the head; none for a list without one. */
+  titles: string[];
+  /** The head and the first rows below it, without personal numbers. */
+  sample: string[][];
+  /** Columns without which no row is read. */
+  missing: ListColumn[];
+  families: ListFamily[];
+  left: LeftRow[];
+  /** Sheets of the workbook with another head, which are not read. */
+  other_sheets: string[];
+}
+
+/** So many families, and children of one, go into one call. */
+export const MOST_FAMILIES_AT_ONCE = 200;
+export const MOST_CHILDREN_AT_ONCE = 500;
+export const MOST_LIST_CELL = 4000;
+
+/** How a family was recognized among those of the club. */
+export type KnownBy = 'chosen' | 'email' | 'phone' | 'child' | 'name';
+
+export interface FamilyOutcome {
+  id: string;
+  /** `waits`: a cell of it, or of one of its children, cannot be read; none of them is written. */
+  outcome: 'new' | 'known' | 'waits';
+  known: { user_id: string; by: KnownBy; full_name: string; email: string | null; phone: string | null } | null;
+  faults: ImportFault[];
+  children: ChildOutcome[];
+}
+
+export interface ChildOutcome {
+  id: string;
+  outcome: 'new' | 'exists' | 'faulty' | 'waits';
+  faults: ImportFault[];
+}
+
+export interface FamiliesReport {
+  families: FamilyOutcome[];
+  written: boolean;
+}

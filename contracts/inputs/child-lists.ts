@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import {
+  CHILD_CELLS,
+  FAMILY_CELLS,
+  LIST_COLUMNS,
+  MOST_CHILDREN_AT_ONCE,
+  MOST_FAMILIES_AT_ONCE,
+  MOST_LIST_CELL,
+  MOST_LIST_COLUMNS,
+  MOST_LIST_HEAD_ROWS,
+} from '../child-lists.ts';
+import { MAX_LINE } from '../validation.ts';
+import { fileContent } from './imports.ts';
+import { id, line } from './validation.ts';
+
+const position = (least: number, most: number) =>
+  z.int({ error: 'invalid' }).check(z.minimum(least, { error: 'invalid' }), z.maximum(most - 1, { error: 'invalid' }));
+const columns = z.partialRecord(z.enum(LIST_COLUMNS), position(0, MOST_LIST_COLUMNS));
+
+export const readChildListInput = z.strictObject({
+  file_name: line(200),
+  content: fileContent(),
+  /** What the columns are, where a person said it. */
+  layout: z.nullish(z.strictObject({ head: position(-1, MOST_LIST_HEAD_ROWS), columns })),
+});
+
+const cells = <const Names extends readonly string[]>(names: Names) =>
+  z.partialRecord(
+    z.enum(names),
+    z.string({ error: 'invalid' }).check(z.maxLength(MOST_LIST_CELL, { error: 'too_long' })),
+  );
+
+/** A sheet, a row, and which child of it. */
+const LONGEST_ID = 60;
+const listChild = z.strictObject({ id: line(LONGEST_ID), cells: cells(CHILD_CELLS) });
+
+const listFamily = z.strictObject({
+  id: line(LONGEST_ID),
+  cells: cells(FAMILY_CELLS),
+  /** The family of the club that it is; recognized where nothing is said. */
+  user_id: z.nullish(id()),
+  /** A person saw that it is a new one: it is not recognized by a phone alone. */
+  is_new: z._default(z.boolean(), false),
+  children: z
+    .array(listChild)
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_CHILDREN_AT_ONCE, { error: 'too_long' })),
+});
+
+export const importFamiliesInput = z.strictObject({
+  file_name: line(200),
+  families: z
+    .array(listFamily)
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_FAMILIES_AT_ONCE, { error: 'too_long' })),
+  /** What a person said of the columns of a list with these titles, for the next one. */
+  layout: z.nullish(
+    z.strictObject({
+      titles: z
+        .array(z.string().check(z.maxLength(MAX_LINE, { error: 'too_long' })))
+        .check(z.maxLength(MOST_LIST_COLUMNS, { error: 'too_long' })),
+      columns,
+    }),
+  ),
+  /** Returns what would become of every family, and writes nothing. */
+  dry_run: z._default(z.boolean(), false),
+});

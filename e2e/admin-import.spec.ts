@@ -1,0 +1,104 @@
+import { act, enterSection } from './admin.ts';
+import { finish, press } from './forms.ts';
+import { expect, expectAccessible, expectNoViolations, test } from './story.ts';
+
+/** A surname that no other list has; digits beside a name are read as a year or a number. */
+const surname = () =>
+  `Листов${[...String(Date.now() % 1_000_000)].map((digit) => 'абвгдежзик'[Number(digit)]).join('')}ц`;
+
+test('the list that a club has goes in by families, mended by hand, and a second time changes nothing', async ({
+  page,
+  request,
+}) => {
+  const own = surname();
+  const email = `${crypto.randomUUID()}@family.example`;
+  const phone = (at: number) => `088 ${String(Date.now() % 100_000).padStart(5, '0')}${String(at).padStart(2, '0')}`;
+  const plain = Array.from({ length: 30 }, (_, at) => {
+    const name = 'АБВГДЕЖЗИК'[at % 10]! + 'аеиоу'[at % 5]! + 'нрлтмвс'[at % 7]!;
+    const day =
+      at % 3 === 0 ? String(42_400 + at) : at % 3 === 1 ? `${(at % 28) + 1}.3.15` : `${(at % 28) + 1} май 2014`;
+    return `${at + 1};${name}а ${own};${day};Родител ${name} ${own}-${at};${phone(at)};;Делфини;`;
+  }).map((row, at) =>
+    row.replace(`${own}-${at}`, `${own}${'абвгдежзик'[Math.floor(at / 10)]}${'абвгдежзик'[at % 10]}`),
+  );
+  const rows = [
+    'Плувен клуб „Делта“;;;;;;;',
+    'Деца за сезон 2025/2026;;;;;;;',
+    '№;Дете (трите имена);Род. дата;Родител;Тел.;Имейл;Група;Кой води',
+    ...plain,
+    `31;МАРИЯ ИВАНОВА ${own.toUpperCase()};05.03.2016;Елена ${own};${phone(31)};${email};Акули;баба`,
+    `32;Иван ${own};2014;;;;Акули;`,
+    `33;"Петя и Борис ${own}";"1.2.2013\n3.4.2015";Ружа ${own};${phone(33)};;Акули;`,
+    `34;Съни ${own};6.7.2012;Ружа Чужда${own};${phone(33)};;Акули;`,
+    `35;Нора ${own};2013;Дора ${own};${phone(35)};;Акули;`,
+    `36;Лора ${own};8.9.2012;Кера ${own};123;;Акули;`,
+    `37;Тони ${own};;Вера ${own};${phone(37)};;Акули;`,
+    'Общо: 38;;;;;;;',
+  ];
+  const file = { name: 'списък.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await enterSection(page, 'import', 'Внасяне от файл');
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
+
+  // The head is below the titles; what no name says is said by hand.
+  await expect(page.getByLabel('Колона 2')).toHaveValue('full_name');
+  await expect(page.getByLabel('Колона 5')).toHaveValue('parent_phone');
+  await page.getByLabel('Колона 8').selectOption('Кой може да взема детето');
+  await expect(page.getByRole('radio', { name: 'С въпрос · 4' })).toBeChecked();
+  await expectNoViolations(page);
+
+  // Only a person knows a day; Enter takes it.
+  const family = (name: string) => page.getByRole('listitem', { name, exact: true });
+  const phoneField = family(`Кера ${own}`).getByLabel('Телефон на родителя');
+  await phoneField.fill(phone(36));
+  await phoneField.press('Enter');
+  await expect(page.getByRole('radio', { name: 'С въпрос · 3' })).toBeVisible();
+  await family(`Вера ${own}`).getByLabel('Рождена дата').fill('7.7.2014');
+  await press(family(`Вера ${own}`), 'Готово');
+  await press(page, 'Впиши 1 януари на всички');
+  await expect(page.getByRole('radio', { name: 'С въпрос · 0' })).toBeVisible();
+
+  // One number for two families: the child that was put to the wrong one gets its own.
+  const shared = family(`Ружа ${own}`);
+  await expect(shared).toContainText('Един телефон');
+  await expect(shared).toContainText(`Борис ${own}`);
+  await act(page, `Действия за Съни ${own}`, 'Отделно семейство');
+  await expect(family(`Ружа Чужда${own}`)).toContainText('Ново семейство');
+  // A child moves by the menu, and comes back.
+  const move = await act(page, `Действия за Съни ${own}`, 'Премести при…');
+  await move.getByLabel('Родител, телефон или дете').fill(`Дора ${own}`);
+  await page.getByRole('option', { name: `Дора ${own}` }).click();
+  await finish(move, 'Премести');
+  await expect(family(`Дора ${own}`)).toContainText(`Съни ${own}`);
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  await family(`Дора ${own}`).getByText(`Съни ${own}`).dispatchEvent('dragstart', { dataTransfer });
+  await shared.dispatchEvent('drop', { dataTransfer });
+  await expect(shared).toContainText(`Съни ${own}`);
+  await act(page, `Действия за Съни ${own}`, 'Отделно семейство');
+  await expect(family(`Ружа Чужда${own}`)).toContainText('Ново семейство');
+  await expectNoViolations(page);
+
+  await press(page, 'Внеси 38 деца', page.getByText('Внесени са 38 деца'));
+  await expect(page.getByRole('radio', { name: /^В клуба · / })).toBeChecked();
+  await expect(family(`Елена ${own}`)).toContainText('Внесено');
+  await expect(page.getByText(/^Акули.*: 8 деца$/)).toBeVisible();
+  // All who wait are asked about first, with the email that they would get.
+  await press(page, /^Покани (всички )?\d/);
+  const ask = page.getByRole('dialog');
+  await expect(ask).toContainText('вече има профил за теб');
+  await expectNoViolations(page);
+  await press(ask, 'Отказ');
+  await page.getByRole('button', { name: `Покани: Елена ${own}` }).click();
+  await expectAccessible(page.getByRole('button', { name: `Изпрати отново: Елена ${own}` }));
+  await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${email}`)).text()).toContain('/invitation');
+
+  // The same list once more: what was mended is there, the columns are as they were given.
+  await page.reload();
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
+  await expect(page.getByText('Колоните са както ги посочи миналия път.')).toBeVisible();
+  await expect(page.getByLabel('Колона 8')).toHaveValue('collectors');
+  await expect(page.getByText('Няма нови деца за внасяне.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Внеси/ })).toHaveCount(0);
+
+  await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('Файлът не е CSV или Excel.')).toBeVisible();
+});

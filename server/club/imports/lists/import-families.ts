@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ChildList, FamiliesReport, ListColumns } from '../../../../contracts/child-lists.ts';
+import { IMPORT_BODY_BYTES } from '../../../../contracts/imports.ts';
+import { importFamiliesInput, readChildListInput } from '../../../../contracts/inputs/child-lists.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { defineProcedure } from '../../../platform/procedure.ts';
+import { requireAdmin } from '../../users/access.ts';
+import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
+import { audit } from '../../users/audit.ts';
+import { readInWorker } from '../read-in-worker.ts';
+import { titlesKey } from './list-titles.ts';
+import { writeFamilies } from './write-families.ts';
+
+export const readChildList = defineProcedure({
+  name: 'read_child_list',
+  summary:
+    'Reads a list of children as a club keeps it (CSV, .xlsx, .xls, .ods): finds its head and columns, reads the cells, and returns the children in families, with what was guessed and what only a person knows. Writes nothing. `layout` says what the columns are where their names do not.',
+  input: readChildListInput,
+  maxBodyBytes: IMPORT_BODY_BYTES,
+  async run(context, { content, layout: chosen }): Promise<ChildList> {
+    await requireAdmin(context);
+    const kept = await asServiceRole(context.trx, keptColumns);
+    return readInWorker(context.caller, 'list', { bytes: Buffer.from(content, 'base64'), chosen, kept });
+  },
+});
+
+export const importFamilies = defineProcedure({
+  name: 'import_families',
+  summary:
+    'Writes families of a list with their children, each family whole or not at all: with a cell that cannot be read it waits. Families of the club are recognized by address, phone, or a child; what is there stays as it is, so the same families may be sent twice. No family is notified. A dry run returns what would become of each, and writes nothing.',
+  input: importFamiliesInput,
+  maxBodyBytes: IMPORT_BODY_BYTES,
+  async run(context, { file_name, families, layout, dry_run }): Promise<FamiliesReport> {
+    await requireAdmin(context);
+    if (!dry_run) await requireRecentProof(context, { signInCounts: true });
+    const outcomes = await asServiceRole(context.trx, async (trx) => {
+      // Two imports that name the same family at once would make it twice.
+      const { rows: locks } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('import_file')) as free`.execute(trx);
+      if (!locks[0]!.free) throw new ClubError('import_running');
+      await sql`savepoint before_import`.execute(trx);
+      const written = await writeFamilies(context, trx, families);
+      if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
+      else if (layout) await keepColumns(trx, titlesKey(layout.titles), layout.columns);
+      return written;
+    });
+    const count = outcomes.flatMap(({ children }) => children).filter(({ outcome }) => outcome === 'new').length;
+    if (!dry_run)
+      await audit(context, 'import_file', {
+        table: 'children',
+        id: null,
+        details: { name: file_name, kind: 'children', count, invited: 0 },
+      });
+    return { families: outcomes, written: !dry_run };
+  },
+});
+
+/** A club has a few lists, and each of them a head. */
+const MOST_LAYOUTS = 1000;
+
+/** The columns that people gave to heads, by the heads' keys: the newest of them. */
+async function keptColumns(trx: Transaction): Promise<Map<string, ListColumns>> {
+  const rows = await trx
+    .selectFrom('import_layouts')
+    .select(['key', 'columns'])
+    .orderBy('created_at', 'desc')
+    .limit(MOST_LAYOUTS)
+    .execute();
+  return new Map(rows.map(({ key, columns }) => [key, columns as ListColumns]));
+}
+
+/** Keeps what a person said of a head; the newest counts. */
+async function keepColumns(trx: Transaction, key: string, columns: ListColumns): Promise<void> {
+  const row = { key, columns: JSON.stringify(columns) };
+  await trx
+    .insertInto('import_layouts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...row, created_at: sql`now()` }))
+    .execute();
+}

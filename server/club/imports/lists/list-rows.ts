@@ -1,0 +1,239 @@
+import {
+  MOST_LIST_CELL,
+  type ChildCell,
+  type ChildCells,
+  type FamilyCells,
+  type LeftRow,
+  type ListColumn,
+  type ListGuess,
+  type ListLayout,
+} from '../../../../contracts/child-lists.ts';
+import { GENDERS } from '../../../../contracts/children.ts';
+import { LEVELS } from '../../../../contracts/levels.ts';
+import { genderOf, isDay, levelOf } from '../typed-values.ts';
+import { isMonthFirst, readContact, readDay, readDays, readEgn, splitDay, type ReadDay } from './list-cells.ts';
+import type { Rows } from './list-layout.ts';
+import { readPeople, type ReadName } from './list-names.ts';
+import { isSurnameFirst, titleOf } from './list-titles.ts';
+
+/** A child of a row. */
+export interface RowChild {
+  name: ReadName;
+  day: ReadDay;
+  cells: ChildCells;
+}
+
+/** A row of a list that names children, or the second parent of the children above. */
+export interface ListRow {
+  line: number;
+  sheet: string | null;
+  children: RowChild[];
+  family: FamilyCells;
+  familyGuesses: ListGuess[];
+  class: string;
+  isSection: boolean;
+}
+
+export interface ReadRows {
+  rows: ListRow[];
+  left: LeftRow[];
+}
+
+const SUM =
+  /^(общ[оа]?|всичко|сума|итого|всего|total|sum|бр\.?|брой|изготвил\p{L}*|съставил\p{L}*|подпис\p{L}*|треньор\p{L}*|тренер\p{L}*|председател|забележк\p{L}*|дата)(?![\p{L}])/iu;
+const SECTION =
+  /(?<!\p{L})(група|групи|group|группа|отбор|ниво|басейн|смяна)(?!\p{L})|\d{1,2}[:.]\d{2}\s*(ч|-|–)|(пон|втор|сряда|четв|пет|съб|нед)\p{L}*\s*(и|,|\/)/iu;
+const LONGEST_CLASS = 120;
+/** People and numbers are in fewer signs; what is longer is none of them. */
+const LONGEST_CELL = 400;
+const LONG: ReadonlySet<ListColumn> = new Set(['notes', 'medical_notes', 'collectors']);
+/** What people write for nothing. */
+const NOTHING = /^(?:[-–—.?/x×]+|няма|нет|не|no|none|n\/a)$/i;
+
+/** The rows of a sheet below its head, each with the children in it. */
+export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: string | null, title: string): ReadRows {
+  const titles = (rows[head] ?? []).map(titleOf).join('|');
+  const ways: Ways = {
+    surnameFirst: columns.full_name !== undefined && isSurnameFirst(rows[head]?.[columns.full_name] ?? ''),
+    monthFirst: isMonthFirst(rows.slice(head + 1).map((cells) => cells[columns.birth_date ?? -1] ?? '')),
+  };
+  const read: ReadRows = { rows: [], left: [] };
+  let section = title;
+  for (const [at, cells] of rows.entries()) {
+    // Lists are numbered before they are filled in.
+    if (at <= head || cells.every((text) => text === '' || (text === cells[0] && /^\d{1,4}\.?$/.test(text)))) continue;
+    const cell = (column: ListColumn) => {
+      const text = (cells[columns[column] ?? -1] ?? '').replace(NOTHING, '');
+      return text.slice(0, LONG.has(column) ? MOST_LIST_CELL : LONGEST_CELL);
+    };
+    const filled = cells.filter(Boolean);
+    const leave = (reason: LeftRow['reason']) =>
+      read.left.push({
+        line: at + 1,
+        sheet,
+        reason,
+        text: filled
+          .filter((text) => !readEgn(text))
+          .join(' · ')
+          .slice(0, 200),
+      });
+    if (cells.map(titleOf).join('|') === titles) leave('head');
+    else if (
+      SUM.test(filled[0]!) ||
+      filled.every((text) => /^[\d\s.,/%лвbgneur€-]+$/i.test(text) && !isDay(readDay(text).day))
+    )
+      leave('sum');
+    else if (isSectionRow(filled, cell, cells.length)) {
+      section = sectionOf(filled[0]!);
+      leave('section');
+    } else {
+      const named = cell('class').slice(0, LONGEST_CLASS);
+      const of = { line: at + 1, sheet, class: named || section, isSection: !named && section !== '' };
+      const row = { ...readRow(cell, ways), ...of };
+      const isEmpty = row.children.length === 0 && Object.keys(row.family).length === 0;
+      if (isEmpty || (row.children.length === 0 && !isNear(read.rows.at(-1), row))) leave('no_name');
+      else read.rows.push(row);
+    }
+  }
+  return read;
+}
+
+/** Whether a row is right below another one, of the same class. */
+export const isNear = (above: ListRow | undefined, row: ListRow): boolean =>
+  above !== undefined && above.sheet === row.sheet && above.class === row.class && row.line - above.line < 3;
+
+/** A row with one text that is no child's name: the head of the rows below it. */
+function isSectionRow(filled: readonly string[], cell: (column: ListColumn) => string, width: number): boolean {
+  if (filled.length > 1 || width < 2) return false;
+  const [text = ''] = filled;
+  if (SECTION.test(text)) return true;
+  return !/\d{5}|@/.test(text) && !(cell('full_name') === text && text.split(' ').length > 1);
+}
+
+const sectionOf = (text: string): string =>
+  text
+    .replace(/^(?:група|групата|group|группа)\s*[:.–-]?\s*/i, '')
+    .replace(/^["„“«'](.*)["“”»']$/u, '$1')
+    .replace(/[\s:]+$/, '')
+    .slice(0, LONGEST_CLASS);
+
+type Cell = (column: ListColumn) => string;
+
+/** How a list writes names and days. */
+interface Ways {
+  surnameFirst: boolean;
+  monthFirst: boolean;
+}
+
+function readRow(
+  cell: Cell,
+  { surnameFirst, monthFirst }: Ways,
+): Pick<ListRow, 'children' | 'family' | 'familyGuesses'> {
+  const apart = ['first_name', 'middle_name', 'last_name'].map((column) => cell(column as ListColumn)).join(' ');
+  // Beside a name there may be what has no column of its own.
+  const { rest, day: besideName } = splitDay(cell('full_name') || apart.trim());
+  const inName = /\d{6}|@/.test(rest.replace(/[\s/-]/g, '')) ? readContact(rest) : null;
+  const people = inName
+    ? inName.names.flatMap((name) => readPeople(name))
+    : readPeople(rest.replace(/\(([^)]*)\)/g, ' '), surnameFirst);
+  const egn = readEgn(cell('egn'));
+  const stated = readDays(cell('birth_date'), monthFirst);
+  const days =
+    stated.length > 0 ? stated : besideName ? [besideName] : egn ? [{ day: egn.day, guess: 'from_egn' as const }] : [];
+  const { family, guesses, spare } = readFamily(cell, inName);
+  const shared = sharedCells(cell, spare);
+  const said = genderOf(cell('gender'));
+  const gender = GENDERS.find((known) => known === said) ?? egn?.gender ?? '';
+  // A birthday without a name is a child whose name a person has to say.
+  if (people.length === 0 && days.length > 0) people.push({ name: '', guesses: [] });
+  return {
+    children: people.map((name, at) => ({
+      name,
+      day: dayAt(days, at, people.length),
+      cells: { ...shared, ...(gender && people.length === 1 ? { gender } : {}) },
+    })),
+    family,
+    familyGuesses: guesses,
+  };
+}
+
+/** Children of one cell have as many dates, or one that only a person can give to them. */
+function dayAt(days: readonly ReadDay[], at: number, count: number): ReadDay {
+  if (days.length === count) return days[at]!;
+  const [first] = days;
+  if (!first) return { day: '' };
+  const offer = first.question?.offer ?? first.day;
+  return isDay(offer) ? { day: '', question: { kind: first.question?.kind ?? 'one_date', offer } } : first;
+}
+
+/** What is said of a child beside its name and birthday. */
+const PLAIN: readonly ChildCell[] = ['notes', 'medical_notes', 'emergency_contact_name', 'collectors'];
+
+function sharedCells(cell: Cell, spare: { name: string; phone: string }): ChildCells {
+  const cells: ChildCells = {};
+  for (const column of PLAIN) if (cell(column as ListColumn)) cells[column] = cell(column as ListColumn);
+  // A level of the club's own is kept as a note.
+  const level = levelOf(cell('skill_level'));
+  if (LEVELS.some((known) => known === level)) cells.skill_level = level;
+  else if (level) cells.notes = [cells.notes, level].filter(Boolean).join('; ');
+  const emergency = cell('emergency_contact_phone');
+  const { phones, names } = readContact(emergency);
+  const phone = phones[0] ?? (emergency || spare.phone);
+  const name = cells.emergency_contact_name ?? (names[0] || spare.name);
+  if (phone) cells.emergency_contact_phone = phone;
+  if (name) cells.emergency_contact_name = name;
+  return cells;
+}
+
+type Contact = ReturnType<typeof readContact>;
+
+/**
+ * The parents of a row, wherever it names them. `spare`: whom to call as well: a parent without a number, or a second
+ * number of one.
+ */
+function readFamily(
+  cell: Cell,
+  inName: Contact | null,
+): { family: FamilyCells; guesses: ListGuess[]; spare: { name: string; phone: string } } {
+  const first = together(['parent_name', 'parent_phone', 'parent_email'], cell, inName);
+  const second = together(['guardian_name', 'guardian_phone', 'guardian_email'], cell, null);
+  const guesses = [...first.guesses, ...second.guesses];
+  const name = second.names[0] ?? first.names[1] ?? '';
+  const phone = second.phones[0] ?? (name ? first.phones[1] : undefined) ?? '';
+  const email = second.emails[0] ?? (name ? first.emails[1] : undefined) ?? '';
+  if (first.names[1] && !second.names[0]) guesses.push('second_parent');
+  const isReachable = Boolean(name && (phone || email));
+  const spare = isReachable ? { name: '', phone: '' } : { name, phone: phone || (first.phones[1] ?? '') };
+  if (first.phones[1] && !isReachable) guesses.push('second_phone');
+  return {
+    family: filledOnly({
+      parent_name: first.names[0],
+      parent_phone: first.phones[0] ?? first.unread,
+      parent_email: first.emails[0],
+      ...(isReachable ? { guardian_name: name, guardian_phone: phone, guardian_email: email } : {}),
+    }),
+    guesses: [...new Set(guesses)],
+    spare,
+  };
+}
+
+/** What the cells of a parent say together; `unread`: a number that is none. */
+function together(columns: readonly ListColumn[], cell: Cell, more: Contact | null): Contact & { unread: string } {
+  const all = [...columns.map((column) => readContact(cell(column))), ...(more ? [{ ...more, names: [] }] : [])];
+  const [, phoneCell] = all;
+  const isNone = phoneCell?.phones.length === 0 && phoneCell.emails.length === 0 && phoneCell.names.length === 0;
+  const address = cell(columns[2]!);
+  const emails = all.flatMap(({ emails }) => emails);
+  return {
+    names: [...new Set(all.slice(0, 2).flatMap(({ names }) => names))],
+    phones: [...new Set(all.flatMap(({ phones }) => phones))],
+    // What is written for an address and is none is shown at its cell.
+    emails:
+      emails.length === 0 && /\p{L}/u.test(address) && all[2]!.phones.length === 0 ? [address] : [...new Set(emails)],
+    guesses: all.slice(0, 2).flatMap(({ guesses }) => guesses),
+    unread: isNone && /\d/.test(cell(columns[1]!)) ? cell(columns[1]!) : '',
+  };
+}
+
+const filledOnly = (cells: Record<string, string | undefined>): FamilyCells =>
+  Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as FamilyCells;

@@ -1,0 +1,123 @@
+import {
+  LIST_SAMPLE_ROWS,
+  MOST_LIST_COLUMNS,
+  type ChildList,
+  type LeftRow,
+  type ListColumn,
+  type ListColumns,
+  type ListFamily,
+  type ListLayout,
+} from '../../../../contracts/child-lists.ts';
+import { MAX_IMPORT_ROWS } from '../../../../contracts/imports.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { decodeText } from '../../../platform/spreadsheets.ts';
+import { workbookSheets } from '../../../platform/workbook.ts';
+import { cleanRows, textRows, unreadable } from '../read-file.ts';
+import { readEgn } from './list-cells.ts';
+import { joinFamilies } from './list-families.ts';
+import { findLayout, titlesOf } from './list-layout.ts';
+import { readRows, type ListRow } from './list-rows.ts';
+import { columnsOf, titleOf } from './list-titles.ts';
+
+/** What a person said of the columns: of this list, or of one with the same head before. */
+export interface ListLayouts {
+  chosen?: Pick<ListLayout, 'head' | 'columns'> | null | undefined;
+  /** By the keys of their heads. */
+  kept: ReadonlyMap<string, ListColumns>;
+}
+
+interface Sheet {
+  /** Null where a file has one sheet only. */
+  name: string | null;
+  rows: string[][];
+}
+
+/**
+ * A club's list of children from CSV or a workbook, in families. Refuses a file that cannot be read (import_unreadable),
+ * is empty (import_empty) or too long (import_too_long). A list whose columns are not known has no families, and says
+ * what is missing.
+ */
+export function readList(bytes: Buffer, { chosen, kept }: ListLayouts): ChildList {
+  const sheets = readSheets(bytes);
+  const [sheet, layout] = findSheet(sheets, chosen, kept);
+  const head = sheet.rows[layout.head] ?? [];
+  const titles = titlesOf(head);
+  const isNamed = layout.columns.full_name !== undefined || layout.columns.first_name !== undefined;
+  const missing: ListColumn[] = isNamed ? [] : ['full_name'];
+  const { rows, left, others } = isNamed ? readAll(sheets, sheet, layout) : { rows: [], left: [], others: [] };
+  const families: ListFamily[] = joinFamilies(rows);
+  if (isNamed && families.length === 0) throw new ClubError('import_empty');
+  return {
+    layout,
+    titles,
+    sample: sheet.rows
+      .slice(Math.max(layout.head, 0), Math.max(layout.head, 0) + LIST_SAMPLE_ROWS)
+      .map((cells) =>
+        cells.slice(0, MOST_LIST_COLUMNS).map((cell) => (readEgn(cell) ? '••••••••••' : cell.slice(0, 200))),
+      ),
+    missing,
+    families,
+    left,
+    other_sheets: others,
+  };
+}
+
+function readSheets(bytes: Buffer): Sheet[] {
+  const workbook = workbookSheets(bytes, unreadable);
+  const sheets = workbook
+    ? workbook.map(({ name, rows }) => ({ name: workbook.length > 1 ? name : null, rows: cleanRows(rows) }))
+    : [{ name: null, rows: cleanRows(textRows(decodeText(bytes, unreadable), separatorLine)) }];
+  if (!sheets.some(({ rows }) => rows.some((cells) => cells.some(Boolean)))) throw new ClubError('import_empty');
+  return sheets;
+}
+
+const SEPARATORS = [';', '\t', ',', '|'];
+
+/** The line that names most columns, or has most separators: a list has a title above its head. */
+function separatorLine(text: string): string {
+  const lines = text.split(/\r\n?|\n/, 40);
+  const named = (line: string) =>
+    Math.max(...SEPARATORS.map((separator) => Object.keys(columnsOf(line.split(separator))).length));
+  const pieces = (line: string) => Math.max(...SEPARATORS.map((separator) => line.split(separator).length));
+  const best = (score: (line: string) => number) =>
+    lines.reduce((top, line) => (score(line) > score(top) ? line : top), lines[0] ?? '');
+  const head = best(named);
+  return named(head) > 1 ? head : best(pieces);
+}
+
+/** The sheet that a person described, or the first whose head names most columns. */
+function findSheet(
+  sheets: readonly Sheet[],
+  chosen: ListLayouts['chosen'],
+  kept: ListLayouts['kept'],
+): [Sheet, ListLayout] {
+  const found = sheets.map((sheet): [Sheet, ListLayout] => [sheet, findLayout(sheet.rows, kept)]);
+  const score = ([, { columns, remembered }]: [Sheet, ListLayout]) =>
+    Object.keys(columns).length + (remembered ? 100 : 0);
+  const best = found.reduce((top, each) => (score(each) > score(top) ? each : top));
+  return chosen ? [best[0], { ...chosen, guessed: [], remembered: false }] : best;
+}
+
+/** The rows of the sheet and of the others with the same head. */
+function readAll(
+  sheets: readonly Sheet[],
+  main: Sheet,
+  layout: ListLayout,
+): { rows: ListRow[]; left: LeftRow[]; others: string[] } {
+  const titles = (main.rows[layout.head] ?? []).map(titleOf).join('|');
+  const headOf = ({ rows }: Sheet) =>
+    layout.head < 0 ? -1 : rows.findIndex((cells) => cells.map(titleOf).join('|') === titles);
+  const alike = sheets
+    .map((sheet) => ({ sheet, head: sheet === main ? layout.head : headOf(sheet) }))
+    .filter(({ sheet, head }) => sheet === main || head >= 0);
+  const others = sheets.filter((sheet) => !alike.some((each) => each.sheet === sheet)).map(({ name }) => name ?? '');
+  const all = { rows: [] as ListRow[], left: [] as LeftRow[], others };
+  for (const { sheet, head } of alike) {
+    // A sheet for each class has the class for a name.
+    const read = readRows(sheet.rows, { ...layout, head }, sheet.name, alike.length > 1 ? (sheet.name ?? '') : '');
+    all.rows.push(...read.rows);
+    all.left.push(...read.left);
+    if (all.rows.length > MAX_IMPORT_ROWS) throw new ClubError('import_too_long');
+  }
+  return all;
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { ChildOutcome, FamilyOutcome } from '../../../../contracts/child-lists.ts';
+import type { ImportFault } from '../../../../contracts/imports.ts';
+import { emailAddress } from '../../../../contracts/addresses.ts';
+import { readPhone } from '../../../../contracts/phones.ts';
+import type { importFamiliesInput } from '../../../../contracts/inputs/child-lists.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { ProcedureContext } from '../../../platform/procedure.ts';
+import { readChild, type ChildRow } from '../child-row.ts';
+import { faultsOf, refuseErrors } from '../faults.ts';
+import { plainName } from '../find-people.ts';
+import { readGuardian } from '../guardian-cells.ts';
+import { familyOf, familySchema, type Family } from '../make-family.ts';
+import { ManyAccounts } from '../many-accounts.ts';
+import { childrenOf, ChildrenPlan, type Known } from '../many-children.ts';
+import { check } from '../row.ts';
+import { dayOf } from '../typed-values.ts';
+import { KnownFamilies, type KnownFamily, type Wanted } from './known-families.ts';
+
+export type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];
+
+/** A family as its cells say it, with what is at fault. */
+interface ReadFamily {
+  listed: ListedFamily;
+  family: Family | null;
+  guardian: Family | null;
+  known: KnownFamily | null;
+  faults: ImportFault[];
+  children: ReadChild[];
+  /** It is in the club with all its children. */
+  isThere: boolean;
+}
+
+interface ReadChild {
+  id: string;
+  /** The child of the club that it is. */
+  known: Known | null;
+  /** It is in the list twice, or in another family of the club. */
+  isAgain: boolean;
+  child: ChildRow['child'] | null;
+  faults: ImportFault[];
+}
+
+/**
+ * Writes families with their children, each whole or not at all: with a cell that cannot be read the family waits. What is
+ * there stays as it is, so a list may be imported twice.
+ */
+export async function writeFamilies(
+  context: ProcedureContext,
+  trx: Transaction,
+  families: readonly ListedFamily[],
+): Promise<FamilyOutcome[]> {
+  await sql`savepoint before_families`.execute(trx);
+  try {
+    const outcomes = await writeTogether(context, trx, families);
+    await sql`release savepoint before_families`.execute(trx);
+    return outcomes;
+  } catch (error) {
+    const faults = faultsOf(error);
+    await sql`rollback to savepoint before_families`.execute(trx);
+    if (families.length === 1) return [waitingFor(families[0]!, faults)];
+  }
+  // The database refuses one of them: each is written by itself, which shows it.
+  const outcomes: FamilyOutcome[] = [];
+  for (const family of families) outcomes.push(...(await writeFamilies(context, trx, [family])));
+  return outcomes;
+}
+
+async function writeTogether(
+  context: ProcedureContext,
+  trx: Transaction,
+  families: readonly ListedFamily[],
+): Promise<FamilyOutcome[]> {
+  const read = await readFamilies(trx, families);
+  const isSound = (family: ReadFamily): family is ReadFamily & { family: Family } =>
+    family.family !== null && family.faults.length === 0 && family.children.every(({ faults }) => faults.length === 0);
+  const sound = read.filter(isSound);
+  const accounts = await ManyAccounts.find(
+    trx,
+    sound.flatMap(({ family, guardian }) => (guardian ? [family, guardian] : [family])),
+  );
+  const users = [...accounts.known, ...sound.flatMap(({ known }) => known?.user_id ?? [])];
+  const plan = new ChildrenPlan(await childrenOf(trx, users));
+  const refused = new Map<string, ImportFault[]>();
+  for (const each of sound)
+    try {
+      planFamily(each, accounts, plan);
+    } catch (error) {
+      refused.set(each.listed.id, faultsOf(error).map(ofGuardian));
+    }
+  await accounts.write(context, trx);
+  await plan.write(context, trx);
+  return read.map((each) =>
+    outcomeOf(
+      each,
+      each.isThere || (isSound(each) && !refused.has(each.listed.id)),
+      refused.get(each.listed.id) ?? each.faults,
+    ),
+  );
+}
+
+/** A parent that fits several accounts is the second one: the first is recognized before. */
+const ofGuardian = (fault: ImportFault): ImportFault =>
+  fault.column?.startsWith('parent_') ? { ...fault, column: fault.column.replace('parent_', 'guardian_') } : fault;
+
+function planFamily(
+  { family, guardian, known, children }: ReadFamily & { family: Family },
+  accounts: ManyAccounts,
+  plan: ChildrenPlan,
+): void {
+  const second = guardian && accounts.findOrPlan([guardian])[0]!;
+  const isMade = known === null && family.parent_email === null;
+  const userId = known?.user_id ?? (isMade ? accounts.make(family) : accounts.findOrPlan([family])[0]!.userId);
+  const guardianId = second && second.userId !== userId ? second.userId : null;
+  for (const { known: there, child, isAgain } of children) {
+    if (there) {
+      if (guardianId) plan.join(there, guardianId);
+    } else if (!isAgain && child) plan.take({ child, family, guardian, userId, isNew: known === null, guardianId });
+  }
+}
+
+async function readFamilies(trx: Transaction, families: readonly ListedFamily[]): Promise<ReadFamily[]> {
+  const read = families.map((listed) => {
+    const faults: ImportFault[] = [];
+    refusedErrors(listed.cells, faults);
+    const family = check(familySchema, familyOf(listed.cells as Record<string, string>), faults);
+    const guardian = readGuardian(listed.cells as Record<string, string>, faults);
+    return { listed, family, guardian, faults };
+  });
+  const wanted = families.map(wantedOf);
+  const known = await KnownFamilies.find(trx, wanted);
+  return read.map((each, at) => {
+    const found = known.of(wanted[at]!);
+    if (found === 'ambiguous')
+      each.faults.push({
+        column: 'parent_name',
+        fault: each.listed.user_id ? 'family_not_found' : 'family_ambiguous',
+        detail: null,
+      });
+    const family = typeof found === 'string' ? null : found;
+    const children = readChildren(each.listed, family, known);
+    // Of a family that is there with all its children nothing is read.
+    const isThere = family !== null && children.every((child) => child.known !== null || child.isAgain);
+    return { ...each, faults: isThere ? [] : each.faults, known: family, children, isThere };
+  });
+}
+
+/** What a family is looked for by, also where one of its cells cannot be read. */
+const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Wanted => ({
+  id,
+  userId: user_id ?? null,
+  isNew: is_new,
+  email: emailAddress(cells.parent_email ?? '').toLowerCase() || null,
+  phone: readPhone(cells.parent_phone ?? ''),
+  name: cells.parent_name?.trim() || null,
+  children: children.map((child) => ({
+    name: child.cells.full_name ?? '',
+    day: dayOf(child.cells.birth_date ?? ''),
+  })),
+});
+
+function readChildren({ children, is_new }: ListedFamily, known: KnownFamily | null, all: KnownFamilies): ReadChild[] {
+  const there = known ? all.childrenOf(known.user_id) : new Map<string, Known>();
+  const seen = new Set<string>();
+  return children.map(({ id, cells }) => {
+    const name = plainName(cells.full_name ?? '');
+    const own = there.get(name) ?? null;
+    const isAgain = seen.has(name) || (!is_new && !own && all.hasChild(name, dayOf(cells.birth_date ?? '')));
+    if (name) seen.add(name);
+    const faults: ImportFault[] = [];
+    // A child that is there already needs nothing of its row.
+    if (own || isAgain) return { id, known: own, isAgain, child: null, faults };
+    refusedErrors(cells, faults);
+    return { id, known: null, isAgain, child: readChild(cells as Record<string, string>, faults), faults };
+  });
+}
+
+function refusedErrors(cells: Readonly<Record<string, string>>, faults: ImportFault[]): void {
+  try {
+    refuseErrors(cells);
+  } catch (error) {
+    faults.push(...faultsOf(error));
+  }
+}
+
+function outcomeOf({ listed, known, children }: ReadFamily, isWritten: boolean, faults: ImportFault[]): FamilyOutcome {
+  const childOutcome = (child: ReadChild): ChildOutcome['outcome'] => {
+    if (child.known || child.isAgain) return 'exists';
+    if (child.faults.length > 0) return 'faulty';
+    return isWritten ? 'new' : 'waits';
+  };
+  return {
+    id: listed.id,
+    outcome: isWritten ? (known ? 'known' : 'new') : 'waits',
+    known,
+    faults,
+    children: children.map((child) => ({ id: child.id, outcome: childOutcome(child), faults: child.faults })),
+  };
+}
+
+const waitingFor = (listed: ListedFamily, faults: ImportFault[]): FamilyOutcome => ({
+  id: listed.id,
+  outcome: 'waits',
+  known: null,
+  faults,
+  children: listed.children.map(({ id }) => ({ id, outcome: 'waits', faults: [] })),
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
+import type { ChildList, ListColumns } from '../../../contracts/child-lists.ts';
+import { Card } from '../../components/Card.tsx';
+import { FileField } from '../../components/FileField.tsx';
+import { Folded } from '../../components/Folded.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
+import { base64Of } from '../../lib/file-content.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
+import { FamiliesStep } from './FamiliesStep.tsx';
+import { ImportTemplate } from './ImportTemplate.tsx';
+import { ListColumnsTable } from './ListColumnsTable.tsx';
+
+interface ChosenFile {
+  file_name: string;
+  content: string;
+}
+
+/** A list of children as a club keeps it: its columns, then its families, then what of them goes in. */
+export function ChildListImport() {
+  const { t } = useLanguage('adminImport');
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [chosen, setChosen] = useState<ListColumns | null>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  // What was read stays in view while it is read with other columns.
+  const [list, setList] = useState<ChildList | null>(null);
+  const [times, setTimes] = useState(0);
+  const reading = useProcedure('read_child_list');
+  const read = (from: ChosenFile, layout: Pick<ChildList['layout'], 'head' | 'columns'> | null) =>
+    reading.mutate(
+      { ...from, layout },
+      {
+        onSuccess: (answer) => {
+          setList(answer);
+          setTimes((before) => before + 1);
+        },
+      },
+    );
+  const choose = async (picked: File | undefined) => {
+    setFile(null);
+    setChosen(null);
+    setList(null);
+    reading.reset();
+    setTooLarge(picked !== undefined && picked.size > MAX_IMPORT_BYTES);
+    if (!picked || picked.size > MAX_IMPORT_BYTES) return;
+    const next = { file_name: picked.name, content: await base64Of(picked) };
+    setFile(next);
+    read(next, null);
+  };
+  const chooseColumns = (columns: ListColumns) => {
+    setChosen(columns);
+    if (file && list) read(file, { head: list.layout.head, columns });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title={t('list.steps.file')}>
+        <p className="mb-4 text-muted">{t('list.note')}</p>
+        <FileField
+          label={t('file')}
+          help={t('list.fileHelp')}
+          accept=".csv,.txt,.xls,.xlsx,.xlsm,.ods,text/csv"
+          onChoose={(picked) => void choose(picked)}
+        />
+        <FormError message={isTooLarge ? errorText('import_too_long') : faultText(reading.error)} />
+        {reading.isPending && (
+          <p role="status" className="mt-3 flex items-center gap-2 text-muted">
+            <Spinner /> {t('reading')}
+          </p>
+        )}
+        <Folded title={t('list.template')} className="mt-3">
+          <ImportTemplate kind="children" />
+        </Folded>
+      </Card>
+      {list && (
+        <>
+          <ListColumnsTable list={list} isBusy={reading.isPending} onChange={chooseColumns} />
+          {list.families.length > 0 && (
+            <FamiliesStep key={times} list={list} fileName={file?.file_name ?? ''} columns={chosen} />
+          )}
+        </>
+      )}
+      <WaitingFamilies />
+    </div>
+  );
+}

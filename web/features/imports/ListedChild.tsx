@@ -1,0 +1,151 @@
+import { GripVertical } from 'lucide-react';
+import type { ChildCell, ChildOutcome } from '../../../contracts/child-lists.ts';
+import { GENDERS } from '../../../contracts/children.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { useDialog } from '../../components/DialogHost.tsx';
+import { RowMenu } from '../../kit/RowMenu.tsx';
+import { cx } from '../../lib/cx.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { ageOn } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { isDate, parseTypedDate, typedDate } from '../../lib/typed-date.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { CellQuestion } from './CellQuestion.tsx';
+import { CellsDialog } from './CellsDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import {
+  withChildCells,
+  withChildLeft,
+  withMovedChild,
+  type Draft,
+  type DraftChild,
+  type DraftFamily,
+} from './draft.ts';
+
+interface ListedChildProps {
+  child: DraftChild;
+  family: DraftFamily;
+  outcome: ChildOutcome | undefined;
+  isWritten: boolean;
+  draft: Draft;
+  change: (next: (draft: Draft) => Draft) => void;
+  onDrag: (isDragged: boolean) => void;
+}
+
+/** The cells that a person changes here. */
+const EDITED = ['full_name', 'birth_date', 'emergency_contact_name', 'emergency_contact_phone'] as const;
+
+/** A child of a list: who it is, how that was read, and what is asked. */
+export function ListedChild(props: ListedChildProps) {
+  const { child, family, outcome, isWritten, draft, change, onDrag } = props;
+  const { t, date } = useLanguage(['adminImport', 'child']);
+  const { show } = useDialog();
+  const { cells, question, isLeft } = child;
+  const name = cells.full_name || t('adminImport:list.nameless');
+  const birthDate = cells.birth_date ?? '';
+  const answer = (column: ChildCell) => (value: string) =>
+    change((now) =>
+      withChildCells(now, child.id, { [column]: column === 'birth_date' ? parseTypedDate(value) : value }),
+    );
+  const edit = () =>
+    show((close) => (
+      <CellsDialog
+        title={name}
+        cells={EDITED.map((cell) => ({
+          name: cell,
+          label: t(`adminImport:list.columns.${cell}`),
+          value: cell.endsWith('_phone') ? formatPhone(cells[cell] ?? '') : typedDate(cells[cell] ?? ''),
+        }))}
+        onSave={({ birth_date = '', ...rest }) =>
+          change((now) => withChildCells(now, child.id, { ...rest, birth_date: parseTypedDate(birth_date) }))
+        }
+        onClose={close}
+      />
+    ));
+  const askDay = (fault: string) => {
+    if (question) return t(`adminImport:list.questions.${question.kind}`, { year: question.offer.slice(0, 4) });
+    return birthDate === '' ? t('adminImport:list.questions.no_date') : errorText(fault);
+  };
+  const asked = isLeft ? [] : (outcome?.faults ?? []);
+  const details = [
+    isDate(birthDate) && `${date(birthDate)} · ${t('child:age', { count: ageOn(birthDate) })}`,
+    GENDERS.some((gender) => gender === cells.gender) && t(`child:genders.${cells.gender as 'female'}`),
+    [child.sheet, t('adminImport:list.row', { line: child.line })].filter(Boolean).join(' · '),
+  ].filter(Boolean);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same
+    <li
+      draggable={!isWritten}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', name);
+        onDrag(true);
+      }}
+      onDragEnd={() => onDrag(false)}
+      className="flex flex-col gap-2 py-3"
+    >
+      <div className="flex items-start gap-2">
+        {!isWritten && (
+          <GripVertical aria-hidden className="mt-0.5 size-5 shrink-0 cursor-grab text-muted max-lg:hidden" />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className={cx('font-semibold wrap-anywhere', isLeft && 'text-muted line-through')}>{name}</p>
+          <p className="text-sm text-muted">{details.join(' · ')}</p>
+          <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            {outcome?.outcome === 'exists' && !isWritten && (
+              <Chip tone="neutral">{t('adminImport:list.childThere')}</Chip>
+            )}
+            {child.class && <Chip>{child.class}</Chip>}
+            {child.guesses
+              .filter((guess) => guess !== 'section')
+              .map((guess) => (
+                <Chip key={guess} tone="neutral">
+                  {t(`adminImport:list.why.${guess}`)}
+                </Chip>
+              ))}
+          </div>
+        </div>
+        {!isWritten && (
+          <RowMenu
+            name={t('adminImport:list.childActions', { name })}
+            entries={[
+              { label: t('adminImport:list.editChild'), onSelect: edit },
+              {
+                label: t('adminImport:list.moveTo'),
+                onSelect: () =>
+                  show((close) => (
+                    <MoveDialog
+                      name={name}
+                      families={draft.filter(({ id }) => id !== family.id)}
+                      onMove={(to) => change((now) => withMovedChild(now, child.id, to))}
+                      onClose={close}
+                    />
+                  )),
+              },
+              family.children.length > 1 && {
+                label: t('adminImport:list.ownFamily'),
+                onSelect: () => change((now) => withMovedChild(now, child.id, null)),
+              },
+              {
+                label: t(isLeft ? 'adminImport:list.takeChild' : 'adminImport:list.leaveChild'),
+                onSelect: () => change((now) => withChildLeft(now, child.id, !isLeft)),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {asked.map(({ column, fault }) => (
+        <CellQuestion
+          key={column}
+          label={column ? t(`adminImport:list.columns.${column as ChildCell}`) : name}
+          text={column === 'birth_date' ? askDay(fault) : errorText(fault)}
+          value={column === 'birth_date' && question ? '' : typedDate(cells[column as ChildCell] ?? '')}
+          offer={
+            column === 'birth_date' && question ? { value: question.offer, label: date(question.offer) } : undefined
+          }
+          isDate={column === 'birth_date'}
+          onAnswer={answer(column as ChildCell)}
+        />
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { FamilyOutcome, ListChild, ListFamily } from '../../../contracts/child-lists.ts';
+import {
+  asksWho,
+  countQuestions,
+  inputOf,
+  withChildCells,
+  withChildLeft,
+  withFamilyCells,
+  withMovedChild,
+  withOffers,
+  type Draft,
+} from './draft.ts';
+
+const child = (id: string, more: Partial<ListChild> = {}): ListChild => ({
+  id,
+  line: 1,
+  sheet: null,
+  cells: { full_name: id, birth_date: '2016-01-02' },
+  class: '',
+  guesses: [],
+  question: null,
+  own: {},
+  ...more,
+});
+const family = (id: string, children: ListChild[], cells: ListFamily['cells'] = {}): ListFamily => ({
+  id,
+  cells,
+  guesses: [],
+  reasons: [],
+  children,
+});
+const shapeOf = (draft: Draft) =>
+  draft.map(({ id, children }) => `${id}: ${children.map((each) => each.id).join(' ')}`);
+
+test('a child moves to another family, whose last child takes the family with it', () => {
+  const draft: Draft = [family('a', [child('a'), child('b')]), family('c', [child('c')])];
+  expect(shapeOf(withMovedChild(draft, 'a', 'c'))).toEqual(['a: b', 'c: c a']);
+  expect(shapeOf(withMovedChild(draft, 'c', 'a'))).toEqual(['a: a b c']);
+  expect(withMovedChild(draft, 'c', null)).toBe(draft);
+  expect(withMovedChild(draft, 'c', 'c')).toBe(draft);
+});
+
+test('a family of its own has what the child’s row says, but not the address of the family that it leaves', () => {
+  const own = { parent_name: 'Мая', parent_phone: '+359888000001', parent_email: 'maya@family.example' };
+  const draft: Draft = [family('a', [child('a', { own }), child('b', { own })], own), family('b', [child('c')])];
+  const apart = withMovedChild(draft, 'b', null);
+  expect(shapeOf(apart)).toEqual(['a: a', 'b+: b', 'b: c']);
+  expect(apart[1]).toMatchObject({ cells: { parent_name: 'Мая', parent_phone: '+359888000001' }, isNew: true });
+  expect(apart[1]!.cells.parent_email).toBeUndefined();
+  const nameless = withMovedChild([family('a', [child('a'), child('б')], own)], 'б', null);
+  expect(nameless[1]).toMatchObject({ cells: { parent_name: 'Родител на б' }, guesses: ['made_up'], isNew: false });
+});
+
+test('an answer ends its question, an offer those of its kind; who is left out is not sent', () => {
+  const question = { kind: 'only_year', offer: '2016-01-01' } as const;
+  const draft: Draft = [
+    family('a', [child('a', { question }), child('b', { question })]),
+    family('c', [child('c', { question: { kind: 'one_date', offer: '2015-01-01' } })]),
+  ];
+  expect(countQuestions(withChildCells(draft, 'a', { birth_date: '2016-05-06' }), 'only_year')).toBe(1);
+  expect(countQuestions(withChildCells(draft, 'a', { full_name: 'Ана' }), 'only_year')).toBe(2);
+  const called = withFamilyCells(draft, 'a', { parent_phone: '0888 123 456' });
+  expect(called[0]!.cells.parent_phone).toBe('+359888123456');
+  const offered = withOffers(draft, 'only_year');
+  expect(offered[0]!.children.map(({ cells }) => cells.birth_date)).toEqual(['2016-01-01', '2016-01-01']);
+  expect(offered[1]).toBe(draft[1]);
+  const left = withChildLeft(draft, 'a', true);
+  expect(countQuestions(left, 'only_year')).toBe(1);
+  expect(inputOf(left[0]!, { user_id: null, is_new: false }).children.map(({ id }) => id)).toEqual(['b']);
+});
+
+test('a number alone does not make two families one: a person is asked, unless a name or a child says so', () => {
+  const outcome = (full_name: string, child: 'new' | 'exists' = 'new'): FamilyOutcome => ({
+    id: 'a',
+    outcome: 'known',
+    known: { user_id: 'x', by: 'phone', full_name, email: null, phone: '+359888000001' },
+    faults: [],
+    children: [{ id: 'a', outcome: child, faults: [] }],
+  });
+  const own = family('a', [child('a')], { parent_name: 'Елена Петрова', parent_phone: '+359888000001' });
+  expect(asksWho(own, outcome('Пенка Стоянова'))).toBe(true);
+  expect(asksWho(own, outcome('Елена Димитрова'))).toBe(false);
+  expect(asksWho(own, outcome('Пенка Стоянова', 'exists'))).toBe(false);
+  expect(asksWho({ ...own, isSame: true }, outcome('Пенка Стоянова'))).toBe(false);
+  expect(asksWho({ ...own, guesses: ['made_up'] }, outcome('Пенка Стоянова'))).toBe(false);
+});
