@@ -2,54 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE } from './hostile-pictures.ts';
 import { closePool, makeMonth } from './month.ts';
-import { planOf } from './people.ts';
-import { done, must, type Toolbox } from './protocol/toolbox.ts';
+import { done, must } from './protocol/toolbox.ts';
 import { agreeToAll, confirm, openDialog, press, pressFirst } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
-/** Another family takes the only seat that is left. */
-async function takeLastSeat(tools: Toolbox, class_id: string): Promise<void> {
-  done(await tools.service().from('classes').update({ max_capacity: 1 }).eq('id', class_id).select('id'));
-  const { client } = await tools.parent();
-  const input = { full_name: 'Ада Бързева', birth_date: '2018-02-03' };
-  const { id: child_id } = done(await client.rpc('register_child', input)) as { id: string };
-  done(
-    await client.rpc('enroll_child', { child_id, class_id, plan_id: await planOf(tools, 'pool_8'), method: 'cash' }),
-  );
-}
-
 /** The next calls of a procedure get no answer. */
 const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
-
-test('the last seat goes while a family pays: it learns that, waits or takes another class', async ({
-  page,
-  tools,
-}) => {
-  const month = await makeMonth(tools);
-  const { beginners } = month.classes;
-  const { client, email, password } = await tools.parent();
-  const input = { first_name: 'Лия', last_name: 'Брегова', birth_date: '2018-05-06' };
-  const { id } = done(await client.rpc('register_child', input)) as { id: string };
-  await enter(page, { email, password });
-  await page.goto(`/enroll-child/${id}`);
-  await page.getByRole('button', { name: new RegExp(month.pool.name) }).click();
-  await pressFirst(page, new RegExp(beginners.title));
-  await page.getByRole('button', { name: /^8 посещения/ }).click();
-  await agreeToAll(page);
-  const confirmSeat = page.getByRole('button', { name: /^Запиши със задължение за плащане/ });
-  await expect(confirmSeat).toBeEnabled();
-  // Another family is quicker.
-  await takeLastSeat(tools, beginners.id);
-  await confirmSeat.click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Последното място току-що беше заето' });
-  await expect(refusal).toBeFocused();
-  await expect(refusal).toBeInViewport();
-  await expectNoViolations(page);
-  await expect(confirmSeat).toHaveCount(0);
-  await expect(refusal.getByText('Лия ще е на 1-во място в списъка на чакащите.')).toBeVisible();
-  await refusal.getByRole('button', { name: 'Запиши Лия в списъка на чакащите' }).click();
-  await expect(page.getByRole('heading', { name: 'В списъка на чакащите' })).toBeVisible();
-});
 
 test('a family sees what went wrong, and nothing is half-done', async ({ page, tools }) => {
   const month = await makeMonth(tools);

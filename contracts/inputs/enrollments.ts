@@ -22,16 +22,7 @@ export const enrollChildInput = z.strictObject({
 /** Several children of a family in one go: all or nothing. */
 export const enrollChildrenInput = z.strictObject({
   items: z
-    .array(
-      z.strictObject({
-        child_id: id(),
-        class_id: id(),
-        plan_id: id(),
-        /** Whether the caller was shown the waitlist, or a seat: where it is otherwise by now, nothing is done. */
-        waits: z.nullish(z.boolean()),
-      }),
-      { error: 'required' },
-    )
+    .array(z.strictObject({ child_id: id(), class_id: id(), plan_id: id() }), { error: 'required' })
     .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),

@@ -54,11 +54,11 @@ export const enrollChildren = defineProcedure({
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
       const wish = await PromoWish.of(trx, promo_code);
       const enrolled: Enrolled[] = [];
-      for (const [index, { class_id: classId, plan_id: planId, waits }] of items.entries()) {
+      for (const [index, { class_id: classId, plan_id: planId }] of items.entries()) {
         const child = children[index]!;
         const promotion = await wish.forPlan(planId, child);
         const request = { child, classId, planId, method, parentNotes, promotion };
-        enrolled.push(await naming(index, async () => asShown(await enroll(trx, request), waits)));
+        enrolled.push(await naming(index, () => enroll(trx, request)));
       }
       wish.requireUse();
       requirePrice(
@@ -72,13 +72,6 @@ export const enrollChildren = defineProcedure({
     return outcomes;
   },
 });
-
-/** Refuses a position on the waitlist where a seat was shown, and a seat where the waitlist was. */
-function asShown(enrolled: Enrolled, waits: boolean | null | undefined): Enrolled {
-  const isWaiting = enrolled.outcome.outcome === 'waitlisted';
-  if (waits != null && waits !== isWaiting) throw new ClubError(isWaiting ? 'seat_taken' : 'seat_came_free');
-  return enrolled;
-}
 
 const auditEnrollment = (
   context: ProcedureContext,

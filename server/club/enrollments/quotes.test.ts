@@ -117,20 +117,6 @@ test('a price that changed since it was shown refuses, and nothing is charged', 
   await make.call('renew_enrollment', parent.caller, { enrollment_id, method, expected_amount: 12_000 });
 });
 
-test('a seat that went since it was shown, or came, refuses by its child; nothing is done', async () => {
-  const { make, read } = await openClub();
-  const [{ id: child_id, parent }, other] = [await make.child(), await make.child()];
-  const [class_id, plan_id] = [await make.swimClass({ max_capacity: 1 }), await make.plan()];
-  const enroll = (waits?: boolean) =>
-    make.call('enroll_children', parent.caller, { items: [{ child_id, class_id, plan_id, waits }], method: 'cash' });
-  await refuses(enroll(true), 'seat_came_free');
-  const seat = { child_id: other.id, class_id, plan_id, method: 'cash' } as const;
-  await make.call('enroll_child', other.parent.caller, seat);
-  await expect(enroll(false)).rejects.toMatchObject({ code: 'seat_taken', hint: 'items.0' });
-  expect(await read`select from enrollments where child_id = ${child_id}`).toEqual([]);
-  expect(await enroll(true)).toMatchObject([{ outcome: 'waitlisted', position: 1 }]);
-});
-
 test('the next month of a running plan is quoted as the work will charge it', async () => {
   const { make, read, admin } = await openClub();
   const { id: child_id, parent } = await make.child();

@@ -122,11 +122,7 @@ export const enrollment = {
     switch: 'Дете, за което избираш',
     forChild: 'За {{name}}',
   },
-  refusal: { title: 'Не е записано', other: 'Други групи със свободно място', all: 'Всички групи' },
   waitlist: {
-    full: 'Групата е пълна',
-    fullNote: '{{name}} ще е на {{position}} място в списъка на чакащите. Сега не се плаща нищо.',
-    fullNoteNew: 'Детето ще е на {{position}} място в списъка на чакащите. Сега не се плаща нищо.',
     position: '{{position}} място в списъка',
     willBe: 'Пълна е · ще е на {{position}} място в списъка',
     willBeNamed: '{{name}} ще е на {{position}} място в списъка на чакащите.',

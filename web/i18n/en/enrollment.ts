@@ -125,11 +125,7 @@ export const enrollment = {
     switch: 'The child you are choosing for',
     forChild: 'For {{name}}',
   },
-  refusal: { title: 'Not enrolled', other: 'Other classes with a free seat', all: 'All classes' },
   waitlist: {
-    full: 'The class is full',
-    fullNote: '{{name}} will be {{position}} on the waitlist. Nothing is paid now.',
-    fullNoteNew: 'The child will be {{position}} on the waitlist. Nothing is paid now.',
     position: '{{position}} on the waitlist',
     willBe: 'Full · would be {{position}} on the waitlist',
     willBeNamed: '{{name}} will be {{position}} on the waitlist.',

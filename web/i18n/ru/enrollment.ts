@@ -148,11 +148,7 @@ export const enrollment = {
     switch: 'Ребёнок, для которого вы выбираете',
     forChild: 'Для: {{name}}',
   },
-  refusal: { title: 'Запись не оформлена', other: 'Другие группы со свободным местом', all: 'Все группы' },
   waitlist: {
-    full: 'Группа заполнена',
-    fullNote: '{{name}}: {{position}} место в списке ожидания. Сейчас ничего платить не нужно.',
-    fullNoteNew: 'Ребёнок займёт {{position}} место в списке ожидания. Сейчас ничего платить не нужно.',
     position: '{{position}} место в очереди',
     willBe: 'Мест нет · будет {{position}} место в очереди',
     willBeNamed: '{{name}}: {{position}} место в очереди.',

@@ -16,7 +16,6 @@ import { PlanStep } from './PlanStep.tsx';
 import { WizardSummary } from './WizardSummary.tsx';
 import { useDraft, type Draft, type Member } from './draft.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
-import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { useChosen, wordOf, type Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition, type Position, type Step } from './wizard-steps.ts';
 import { Check } from 'lucide-react';
@@ -91,7 +90,6 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       />
       <div className={cx('mt-3 sm:mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <StepFrame position={position}>
-          {own && !done && step !== 'payment' && <FullNotice chosen={own.chosen} />}
           {own && ['location', 'class', 'plan'].includes(step) && <MemberTurn {...own} step={step} />}
           {step === 'child' && <ChildStep {...props} who={who} known={known?.id ?? null} fault={childFault} />}
           {own && step === 'location' && <LocationStep {...own} />}
@@ -153,19 +151,6 @@ function StepFrame({ position: { step, who }, children }: { position: Position; 
     <div ref={frame} className="min-w-0">
       {children}
     </div>
-  );
-}
-
-/** Says from the first step on that the chosen class is full: what will happen, and that nothing is paid now. */
-function FullNotice({ chosen: { firstName, swimClass, position } }: { chosen: Chosen }) {
-  const { t } = useTranslation('enrollment');
-  const ordinal = useOrdinal();
-  if (!swimClass || position === null) return null;
-  const facts = { name: firstName ?? '', position: ordinal(position) };
-  return (
-    <p role="status" className="mb-5 rounded-control bg-warning-soft p-3.5">
-      <strong>{t('waitlist.full')}.</strong> {t(firstName ? 'waitlist.fullNote' : 'waitlist.fullNoteNew', facts)}
-    </p>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { AgreeList } from '../../features/documents/AgreeList.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PromoCodeField } from '../../features/plans/promotions/PromoCodeField.tsx';
-import { asksForChoice, RefusalNotice } from './RefusalNotice.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { totalOf, type Chosen } from './use-chosen.ts';
@@ -26,10 +26,10 @@ const MAX_NOTES = 1000;
 
 /** How it will be paid, what is confirmed, and the one button that does everything. */
 export function PaymentStep(props: Confirming) {
-  const { draft, change, changeMember, all, goTo, back } = props;
+  const { draft, change, all, goTo, back } = props;
   const { t } = useLanguage('enrollment');
   const documents = useDraftDocuments(draft);
-  const { confirm, busy, refusal, settle } = useConfirm(props, documents);
+  const { confirm, busy, fault } = useConfirm(props, documents);
   const [missing, setMissing] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const ordinal = useOrdinal();
@@ -72,19 +72,6 @@ export function PaymentStep(props: Confirming) {
           {t('payment.onlyEnrollment')}
         </p>
       )}
-      {refusal && (
-        <RefusalNotice
-          refusal={refusal}
-          chosen={all[refusal.who]!}
-          busy={busy}
-          onWait={() => (several ? settle() : void confirm())}
-          onTake={({ class_id: classId, location_id: locationId }) => {
-            changeMember(draft.members[refusal.who]!.key, { classId, locationId });
-            settle();
-          }}
-          onAll={() => goTo({ step: 'class', who: refusal.who })}
-        />
-      )}
       {(several || isExplained) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
       {documents.needed.length > 0 && (
         <div ref={list} className="scroll-mt-4">
@@ -99,7 +86,7 @@ export function PaymentStep(props: Confirming) {
         </div>
       )}
       <div className="flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
-        {!allWait && <MethodField value={draft.method} onChange={(method) => change({ method })} />}
+        <MethodField value={draft.method} onChange={(method) => change({ method })} />
         {costs && (
           <PromoCodeField
             code={draft.promoCode ?? ''}
@@ -115,21 +102,20 @@ export function PaymentStep(props: Confirming) {
           value={draft.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />
+        <FormError message={fault} />
       </div>
       <StepFoot
         chosen={several ? undefined : first}
         onBack={back}
         action={
-          refusal && asksForChoice(refusal) ? undefined : (
-            <Button size="lg" busy={busy || !documents.isReady || !isPriced} onClick={press} className="max-sm:flex-1">
-              {several
-                ? t(total.amount > 0 ? 'many.costs' : 'many.confirm', { count: all.length })
-                : allWait
-                  ? t('payment.confirmWaits', { name })
-                  : t(total.amount > 0 ? 'payment.confirmCosts' : 'payment.confirm', { name })}
-              {total.amount > 0 && ` · ${brief(total.amount, total.euro_cents)}`}
-            </Button>
-          )
+          <Button size="lg" busy={busy || !documents.isReady || !isPriced} onClick={press} className="max-sm:flex-1">
+            {several
+              ? t(total.amount > 0 ? 'many.costs' : 'many.confirm', { count: all.length })
+              : allWait
+                ? t('payment.confirmWaits', { name })
+                : t(total.amount > 0 ? 'payment.confirmCosts' : 'payment.confirm', { name })}
+            {total.amount > 0 && ` · ${brief(total.amount, total.euro_cents)}`}
+          </Button>
         }
       />
     </>

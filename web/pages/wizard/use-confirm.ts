@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
+import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -22,15 +23,6 @@ interface DraftDocuments {
   signature: string;
 }
 
-/** Why the club did not enroll. */
-export interface Refusal {
-  /** Null where no answer came. */
-  code: string | null;
-  text: string;
-  /** The child that it is about, from 0. */
-  who: number;
-}
-
 export interface Confirming extends Omit<StepProps, 'member' | 'chosen'> {
   onChildFault: (fault: unknown) => void;
 }
@@ -48,19 +40,20 @@ export function useConfirm(
   const enroll = useProcedure('enroll_children');
   const sign = useProcedure('sign_document');
   const { currency } = useMoney();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [fault, setFault] = useState<string>();
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ClubError) || error.retryable) {
-      setRefusal({ code: null, text: t('payment.failed'), who: 0 });
-    } else setRefusal(refusalOf(error));
+      setFault(t('payment.failed'));
+      toast.error(t('payment.failed'));
+    } else setFault(faultText(error));
   };
   /** Names the child that a refusal is about, where there are several. */
-  const refusalOf = ({ code, hint }: ClubError): Refusal => {
-    const who = Number(/^items\.(\d+)/.exec(hint ?? '')?.[1] ?? 0);
-    const name = draft.members.length > 1 && hint ? all[who]?.firstName : null;
-    const said = errorText(code);
-    return { code, text: name ? t('many.fault', { name, fault: said }) : said, who };
+  const faultText = (error: ClubError) => {
+    const index = /^items\.(\d+)/.exec(error.hint ?? '')?.[1];
+    const name = draft.members.length > 1 && index ? all[Number(index)]?.firstName : null;
+    const said = errorText(error.code);
+    return name ? t('many.fault', { name, fault: said }) : said;
   };
   const refuseChild = (error: unknown, member: Member, who: number) => {
     const typing = error instanceof ClubError && (error.fields.length > 0 || error.code === 'duplicate_child');
@@ -70,7 +63,7 @@ export function useConfirm(
     goTo({ step: 'child', who });
   };
   const confirm = async () => {
-    setRefusal(undefined);
+    setFault(undefined);
     const ids: string[] = [];
     for (const [who, member] of draft.members.entries()) {
       try {
@@ -93,7 +86,6 @@ export function useConfirm(
       child_id: ids[index]!,
       class_id: classId!,
       plan_id: planId!,
-      waits: all[index]!.position !== null,
     }));
     try {
       const outcomes = await enroll.mutateAsync({
@@ -117,8 +109,7 @@ export function useConfirm(
     changeMember(member.key, { childId: id });
     return id;
   };
-  const busy = register.isPending || sign.isPending || enroll.isPending;
-  return { confirm, busy, refusal, settle: () => setRefusal(undefined) };
+  return { confirm, busy: register.isPending || sign.isPending || enroll.isPending, fault };
 }
 
 /** The documents that the children of a draft need, the name that signs them, and whether all is agreed to. */
