@@ -71,7 +71,7 @@ export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: s
   const { moneyText, localized } = useLanguage();
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
-  const { firstName, location, swimClass, plan, price } = chosen;
+  const { firstName, location, swimClass, plan, price, position } = chosen;
   const names = [
     firstName,
     swimClass
@@ -79,7 +79,8 @@ export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: s
       : location && localized(location, 'name'),
     plan && localized(plan, 'name'),
   ].filter(Boolean);
-  const sum = price !== null && moneyText(price, priceDisplay.way === 'bgn_eur' ? briefly(priceDisplay) : priceDisplay);
+  const isDue = price !== null && position === null;
+  const sum = isDue && moneyText(price, priceDisplay.way === 'bgn_eur' ? briefly(priceDisplay) : priceDisplay);
   if (names.length === 0 && !sum) return null;
   return (
     <p className={cx('flex min-w-0 gap-x-1 text-sm text-muted', className)}>
