@@ -12,7 +12,7 @@ export function FirstLesson({ enrollments }: Pick<FamilyChild, 'enrollments'>) {
   const [first] = nextLessons(enrollments);
   if (!first) return null;
   return (
-    <div className="rounded-control bg-surface p-4 text-left">
+    <div className="rounded-control bg-water-soft p-4 text-left">
       <p className="text-sm text-muted">{t('first.title')}</p>
       <p className="mt-0.5 text-lg font-bold">{dateTime(first.starts_at)}</p>
       <div className="mt-2 -ml-3 flex flex-wrap">
