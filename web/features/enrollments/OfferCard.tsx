@@ -4,7 +4,6 @@ import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Facts } from '../../components/Facts.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
@@ -20,32 +19,15 @@ const HOUR_MS = 3_600_000;
 
 export interface OfferCardProps {
   child: Pick<FamilyChild, 'first_name'>;
-  enrollment: Pick<FamilyEnrollment, 'id'> & {
-    plans: Pick<NonNullable<FamilyEnrollment['plans']>, 'name' | 'name_en' | 'name_ru'> | null;
-    classes: Pick<FamilyEnrollment['classes'], 'title' | 'title_en' | 'title_ru' | 'locations'> & {
-      lessons: readonly { starts_at: string }[];
-    };
-  };
+  enrollment: Pick<FamilyEnrollment, 'id' | 'classes'>;
   offer: FamilyEnrollment['waitlist_offers'][number];
   /** Called with true while it is answered here, with false when that failed. */
   onAnswer?: (answers: boolean) => void;
 }
 
-/** A seat held for a child on the waitlist: when, where, on which plan, for how much, how long still; the two answers. */
+/** A seat held for a child on the waitlist: how long still, and the two answers. */
 export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
-  const { t, localized, dateTime } = useLanguage('enrollment');
-  const { moneyText } = useMoney();
-  const quote = useQuery(quoteQuery(enrollment.id));
-  const { plans, classes } = enrollment;
-  const [first] = classes.lessons;
-  const price = quote.data && (quote.data.amount === null ? t('plan.byAttendance') : moneyText(quote.data.amount));
-  const facts: [label: string, value: string | null][] = [
-    [t('offer.first'), first ? dateTime(first.starts_at) : null],
-    [t('offer.where'), localized(classes.locations, 'name')],
-    [t('steps.plan'), plans && localized(plans, 'name')],
-    [t('summary.toPay'), price ?? '…'],
-    [t('offer.until'), dateTime(offer.expires_at)],
-  ];
+  const { t, localized } = useLanguage('enrollment');
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
@@ -63,9 +45,6 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
         <p role="timer" className="tabular">
           {left === null ? t('offer.lapsed') : t('offer.keptFor', { time: left })}
         </p>
-        {left !== null && (
-          <Facts facts={facts} className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3" of="font-semibold" />
-        )}
       </div>
       {left !== null && (
         <div className="flex flex-wrap gap-2 max-sm:w-full">
