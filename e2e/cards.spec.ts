@@ -43,10 +43,7 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   await page.getByText('Карти за проба').click();
   await page.getByRole('button', { name: `Попълни с карта ${PAYS}` }).click();
   await page.getByRole('button', { name: /^Плати / }).click();
-  const paid = page.getByRole('status').filter({ hasText: 'Платено' });
-  await expectAccessible(paid);
-  await expect(paid.getByText('Първи урок')).toBeVisible();
-  await expect(paid.getByRole('link', { name: 'Добави в календара' })).toHaveAttribute('href', /\.ics$/);
+  await expectAccessible(page.getByRole('status').filter({ hasText: 'Платено' }));
 
   const admin = await enterElsewhere(page, 'admin@demo.club');
   await openRefund(admin, child.full);

@@ -38,7 +38,6 @@ export const cards = {
   notLoaded: 'Формата за карта не се зареди',
   notLoadedNote: 'Провери връзката и опитай пак, или избери друг начин.',
   paid: {
-    dashboard: 'Към таблото',
     more: 'Остава да платиш още',
     next: 'Следващото: {{amount}}',
     title: 'Платено',

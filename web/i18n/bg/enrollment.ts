@@ -81,6 +81,7 @@ export const enrollment = {
     waits: 'В списъка на чакащите',
     position: 'място в списъка',
     waitsNote: 'Ще ти предложим мястото, щом се освободи. Ще го видиш и на таблото.',
+    next: 'Първи урок',
     pay: { cash: 'Как да платя', bank_transfer: 'Данни за превода', card: 'Плати с карта', easypay: 'Код за EasyPay' },
     another: 'Запиши още едно дете',
   },

@@ -41,7 +41,6 @@ export const cards = {
   notLoaded: 'The card form did not load',
   notLoadedNote: 'Check your connection and try again, or choose another way to pay.',
   paid: {
-    dashboard: 'To the dashboard',
     more: 'There is more to pay',
     next: 'Next one: {{amount}}',
     title: 'Paid',

@@ -133,16 +133,6 @@ export const child = {
     done: '{{name}} was deleted',
     failed: 'Error deleting child',
   },
-  first: { title: 'First lesson', calendar: 'Add to calendar', bring: 'What to bring' },
-  leaving: {
-    title: 'What happens to the money',
-    stays: 'The unpaid {{sum}} stays due: lessons have been used already.',
-    drops: 'The unpaid {{sum}} is no longer due.',
-    goes: 'The unpaid {{sum}} is deleted with the child.',
-    paid: 'The {{sum}} already paid is not returned automatically.',
-    withdraw: 'Until {{date}} you can withdraw from the contract and get {{sum}} back. Do that first.',
-    toWithdraw: 'Withdraw from the contract',
-  },
   unenroll: {
     open: 'Unenroll',
     positionNote: '{{position}} on the waitlist now. A child who leaves and comes back goes to the end.',

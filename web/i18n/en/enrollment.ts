@@ -84,6 +84,7 @@ export const enrollment = {
     waits: 'On the waitlist',
     position: 'position on the waitlist',
     waitsNote: 'We will offer you a seat as soon as one is free. You will see it on the dashboard too.',
+    next: 'First lesson',
     pay: { cash: 'How to pay', bank_transfer: 'Transfer details', card: 'Pay by card', easypay: 'Code for EasyPay' },
     another: 'Enroll another child',
   },

@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths.ts';
 import { attendanceQuery } from '../../features/lessons/attendance/attendance-data.ts';
 import { progressQuery } from '../../features/progress/progress-data.ts';
 import type { Child } from '../../features/children/child-data.ts';
-import { LeavingMoney } from '../../features/enrollments/LeavingMoney.tsx';
 import { useWrite } from '../../components/use-procedure.ts';
 import { rpc, type Args } from '../../lib/rpc.ts';
 import { readAgain } from '../../lib/query.ts';
@@ -55,9 +54,7 @@ export function DeleteChildDialog({ child, onClose, onDeleted }: DeleteChildDial
       busy={remove.isPending}
       error={faultText(remove.error)}
       onConfirm={confirm}
-    >
-      <LeavingMoney payments={child.payments} due="goes" />
-    </ConfirmDialog>
+    />
   );
 }
 

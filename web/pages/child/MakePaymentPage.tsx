@@ -10,7 +10,7 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from './ChildFault.tsx';
-import { childQuery, type Child, type ChildPayment } from '../../features/children/child-data.ts';
+import { childQuery, type Child } from '../../features/children/child-data.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
 import { PayFromCredit } from '../../features/payments/PayFromCredit.tsx';
@@ -28,7 +28,6 @@ import { useMoney } from '../../features/locations/club/use-money.ts';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { CircleCheck } from 'lucide-react';
-import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { familyQuery } from '../../features/children/family-data.ts';
 
 /** Paying what a child owes: which payment, how, and what that needs. */
@@ -54,7 +53,7 @@ function MakePayment({ child }: { child: Child }) {
   return (
     <>
       <PageHeader title={t('pay.title')} back={{ to: paths.child(child.id, 'payments'), label: child.full_name }} />
-      {paid && <PaidCard child={child} payment={paid} />}
+      {paid && <PaidCard child={child} amount={paid.amount} />}
       {!payment && !paid && !renews && (
         <EmptyState
           card
@@ -157,16 +156,16 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
 }
 
 interface PaidCardProps {
-  child: { id: string; full_name: string; first_name: string };
-  payment: ChildPayment;
+  child: { id: string; first_name: string };
+  /** In the club's currency. */
+  amount: number;
 }
 
 /** The payment has arrived: how much, and where its receipt is. */
-function PaidCard({ child, payment: { amount, enrollment_id } }: PaidCardProps) {
+function PaidCard({ child, amount }: PaidCardProps) {
   const { t } = useLanguage('cards');
   const { moneyText } = useMoney();
   const { data: family = [] } = useQuery(familyQuery);
-  const { enrollments = [] } = family.find(({ id }) => id === child.id) ?? {};
   // The card of one child pays one payment: what was enrolled in the same go comes after it.
   const [next] = family.flatMap(({ id: childId, payments }) =>
     payments.filter((one) => one.event_registrations === null).map((one) => ({ ...one, childId })),
@@ -182,7 +181,6 @@ function PaidCard({ child, payment: { amount, enrollment_id } }: PaidCardProps) 
       </p>
       <Price amount={amount} className="font-condensed text-4xl font-bold" />
       <p>{t('paid.note', { child: child.first_name })}</p>
-      <FirstLesson enrollments={enrollments.filter(({ id }) => id === enrollment_id)} />
       {next && (
         <>
           <p className="font-semibold">{t('paid.more')}</p>
@@ -191,14 +189,9 @@ function PaidCard({ child, payment: { amount, enrollment_id } }: PaidCardProps) 
           </ButtonLink>
         </>
       )}
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.dashboard} kind={next ? 'secondary' : 'primary'}>
-          {t('paid.dashboard')}
-        </ButtonLink>
-        <ButtonLink kind="secondary" to={paths.child(child.id, 'payments')}>
-          {t('paid.history')}
-        </ButtonLink>
-      </div>
+      <ButtonLink kind="secondary" to={paths.child(child.id, 'payments')}>
+        {t('paid.history')}
+      </ButtonLink>
     </section>
   );
 }
