@@ -45,6 +45,7 @@ export const ERRORS = {
   fee_waived: { status: 409, message: 'The child does not pay this fee already' },
   fee_paid: { status: 409, message: 'This fee is paid: refund it instead' },
   amount_changed: { status: 409, message: 'The sum has changed meanwhile: nothing was charged' },
+  seat_taken: { status: 409, message: 'The last seat has just been taken: nothing was charged' },
   same_class: { status: 400, message: 'Choose a different class' },
   class_full: { status: 409, message: 'The class is full' },
   offer_not_found: { status: 404, message: 'This offer does not exist' },

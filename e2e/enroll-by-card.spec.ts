@@ -1,5 +1,6 @@
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
+import { makeClass, makePerson, planOf } from './people.ts';
 import { done } from './protocol/toolbox.ts';
 import { agreeToAll, fillCard, fillChild, follow, press, visit } from './forms.ts';
 import { enterAt, expect, expectNoViolations, test } from './story.ts';
@@ -58,4 +59,49 @@ test('enrolling by card leads to its form; one first lesson everywhere; a refusa
   await visit(page, '/register-child', page.getByRole('heading', { name: 'Кое дете записваме?' }));
   await page.goto('/dashboard');
   await expect(page.getByRole('article').filter({ hasText: 'Асен' })).toContainText(shown);
+});
+
+test('the last seat goes while one pays: it is said, with the waitlist and other classes a press away', async ({
+  page,
+  tools,
+}) => {
+  const service = tools.service();
+  const { parent, child, instructor, classId, title } = await makeFamily();
+  const { location_id } = done(await service.from('classes').select('location_id').eq('id', classId).single());
+  const at = { instructor_id: instructor.id, location_id };
+  const [full, open] = [`Последна ${title}`, `Свободна ${title}`];
+  const class_id = await makeClass(tools, [2], { ...at, title: full, max_capacity: 1 });
+  await makeClass(tools, [4], { ...at, title: open });
+
+  await enterAt(page, parent, `/enroll-child/${child.id}?class=${class_id}`);
+  await press(page, 'Напред', page.getByRole('heading', { name: 'Кога да плува?' }));
+  await press(page, 'Напред');
+  await page.getByRole('button', { name: /^8 посещения/ }).click();
+  await agreeToAll(page);
+  const { id: parent_id } = await makePerson(tools, `Друг родител ${title}`, 'parent');
+  const other = done(
+    await service.rpc('register_child', { full_name: 'Явор Бързаков', birth_date: '2017-02-03', parent_id }),
+  ) as { id: string };
+  const taken = { child_id: other.id, class_id, plan_id: await planOf(tools, 'pool_8'), method: 'cash' };
+  done(await service.rpc('enroll_child', taken));
+  const confirm = page.getByRole('button', { name: /^Запиши .*(плащане|чакащите)/ });
+  await confirm.click();
+  const gone = page.getByRole('alert').filter({ hasText: `Последното място в „${full}“ току-що беше заето.` });
+  await expect(gone).toBeFocused();
+  await expect(gone.getByText('току-що беше заето')).toBeInViewport({ ratio: 1 });
+  await expect(gone.getByRole('button', { name: /В списъка на чакащите: 1-во място/ })).toBeInViewport({ ratio: 1 });
+  await expect(confirm).toHaveCount(0);
+  await expectNoViolations(page);
+  await press(gone, new RegExp(open), page.getByRole('button', { name: /^Запиши със задължение за плащане/ }));
+  await expect(gone).toHaveCount(0);
+
+  // Opened from the timetable, the class says from the first step that it is full; no method of payment is asked for.
+  await visit(page, `/register-child?class=${class_id}`, /е пълна\. Детето ще е на 1-во място в списъка на чакащите/);
+  await page.getByRole('button', { name: 'Добави ново дете' }).click();
+  await fillChild(page, 'Неда', 'Вълнова', '14.05.2017');
+  await page.getByRole('button', { name: 'Напред' }).click();
+  await press(page, /^8 посещения/, 'Неда ще е на 1-во място');
+  await expect(page.getByRole('radio', { name: /С карта/ })).toHaveCount(0);
+  await agreeToAll(page);
+  await press(page, 'Запиши Неда в списъка на чакащите', 'Ще ти предложим мястото, щом се освободи.');
 });

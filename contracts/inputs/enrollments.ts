@@ -22,7 +22,16 @@ export const enrollChildInput = z.strictObject({
 /** Several children of a family in one go: all or nothing. */
 export const enrollChildrenInput = z.strictObject({
   items: z
-    .array(z.strictObject({ child_id: id(), class_id: id(), plan_id: id() }), { error: 'required' })
+    .array(
+      z.strictObject({
+        child_id: id(),
+        class_id: id(),
+        plan_id: id(),
+        /** Whether the caller was shown a waitlist position: where a seat was shown and is gone, nothing is done. */
+        waits: z.nullish(z.boolean()),
+      }),
+      { error: 'required' },
+    )
     .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),

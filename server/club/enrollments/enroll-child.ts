@@ -54,11 +54,17 @@ export const enrollChildren = defineProcedure({
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
       const wish = await PromoWish.of(trx, promo_code);
       const enrolled: Enrolled[] = [];
-      for (const [index, { class_id: classId, plan_id: planId }] of items.entries()) {
+      for (const [index, { class_id: classId, plan_id: planId, waits }] of items.entries()) {
         const child = children[index]!;
         const promotion = await wish.forPlan(planId, child);
         const request = { child, classId, planId, method, parentNotes, promotion };
-        enrolled.push(await naming(index, () => enroll(trx, request)));
+        enrolled.push(
+          await naming(index, async () => {
+            const result = await enroll(trx, request);
+            if (waits === false && result.outcome.outcome === 'waitlisted') throw new ClubError('seat_taken');
+            return result;
+          }),
+        );
       }
       wish.requireUse();
       requirePrice(

@@ -98,6 +98,13 @@ test('all or nothing: one impossible item, and none is enrolled; the refusal nam
   await expect(enroll({ child_id: children[0]!.id })).rejects.toEqual(refusal('already_enrolled', 'items.1'));
   await expect(enroll({ plan_id: kindergarten })).rejects.toEqual(refusal('plan_not_for_location', 'items.1'));
   await expect(enroll({ class_id: crypto.randomUUID() })).rejects.toEqual(refusal('class_not_found', 'items.1'));
+  const full = await make.swimClass({ max_capacity: 1 });
+  await make.member({ class_id: full });
+  const shown = { child_id: children[1]!.id, class_id: full, plan_id, waits: false };
+  const first = { child_id: children[0]!.id, class_id, plan_id, waits: false };
+  await expect(make.call('enroll_children', parent.caller, { items: [first, shown], method: 'cash' })).rejects.toEqual(
+    refusal('seat_taken', 'items.1'),
+  );
   await refuses(make.call('enroll_children', parent.caller, { items: [], method: 'cash' }), 'invalid_input', {
     details: [{ field: 'items', fault: 'required' }],
   });

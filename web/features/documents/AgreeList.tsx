@@ -12,14 +12,13 @@ export interface AgreeListProps {
   onAgree: (agreed: string[]) => void;
   signature: string;
   onSign: (name: string) => void;
-  /** Under the first document that is not agreed to, and under an empty signature. */
+  /** Under each document that is not agreed to, and under an empty signature. */
   error?: string | undefined;
 }
 
 /** What has to be read and agreed to, each with its whole text, and one signature for all of it. */
 export function AgreeList({ documents, agreed, onAgree, signature, onSign, error }: AgreeListProps) {
   const { t, localized } = useLanguage('documents');
-  const missing = documents.find(({ id }) => !agreed.includes(id));
   return (
     <Card title={t('agree.title')} className="mb-5">
       <p className="-mt-2 mb-3 text-muted">{t('agree.lead')}</p>
@@ -32,7 +31,7 @@ export function AgreeList({ documents, agreed, onAgree, signature, onSign, error
               onChange={({ target }) =>
                 onAgree(target.checked ? [...agreed, document.id] : agreed.filter((id) => id !== document.id))
               }
-              error={document === missing ? error : undefined}
+              error={agreed.includes(document.id) ? undefined : error}
             />
             <DocumentText document={document} className="pl-8" />
           </li>
@@ -45,7 +44,7 @@ export function AgreeList({ documents, agreed, onAgree, signature, onSign, error
         autoComplete="name"
         value={signature}
         onChange={({ target }) => onSign(target.value)}
-        error={!missing && signature.trim() === '' ? error : undefined}
+        error={signature.trim() === '' ? error : undefined}
       />
     </Card>
   );

@@ -16,9 +16,11 @@ import { PlanStep } from './PlanStep.tsx';
 import { WizardSummary } from './WizardSummary.tsx';
 import { useDraft, type Draft, type Member } from './draft.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
-import { useChosen, wordOf, type Chosen } from './use-chosen.ts';
+import { positionIn, useChosen, wordOf, type Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition, type Position, type Step } from './wizard-steps.ts';
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
+import { useLanguage } from '../../lib/use-language.ts';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 
 /** What every step gets. */
 export interface StepProps {
@@ -58,6 +60,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   const { step, who } = position;
   const member = draft.members[who];
   usePresetClass(draft, change);
+  useSeatsSeen(draft, all, changeMember);
   useLastWanted(draft);
 
   const done = step === 'done';
@@ -90,6 +93,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       />
       <div className={cx('mt-3 sm:mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <StepFrame position={position}>
+          {['child', 'plan'].includes(step) && <FullClass chosen={all[who]} />}
           {own && ['location', 'class', 'plan'].includes(step) && <MemberTurn {...own} step={step} />}
           {step === 'child' && <ChildStep {...props} who={who} known={known?.id ?? null} fault={childFault} />}
           {own && step === 'location' && <LocationStep {...own} />}
@@ -118,6 +122,33 @@ function usePresetClass({ members, presetClass, outcomes }: Draft, change: StepP
       !isThere && { locationId: swimClass.location_id, classId: swimClass.class_id, planId: null };
     change({ presetClass: wanted, ...(chosen ? { members: [{ ...first, ...chosen }, ...others] } : {}) });
   });
+}
+
+/** Keeps in which class a child was shown a free seat: that it went is said, and not passed over. */
+function useSeatsSeen({ members, outcomes }: Draft, all: readonly Chosen[], changeMember: StepProps['changeMember']) {
+  useEffect(() => {
+    if (outcomes) return;
+    for (const [who, { key, classId, seatSeen }] of members.entries())
+      if (classId && seatSeen !== classId && all[who]?.swimClass && all[who].position === null)
+        changeMember(key, { seatSeen: classId });
+  });
+}
+
+/** Says of a full class, from the first step on, that it leads to the waitlist. */
+function FullClass({ chosen }: { chosen: Chosen | undefined }) {
+  const { t, localized } = useLanguage('enrollment');
+  const ordinal = useOrdinal();
+  const [params] = useSearchParams();
+  const { data: classes } = useQuery(timetableQuery);
+  const swimClass = chosen?.swimClass ?? classes?.find(({ class_id }) => class_id === params.get('class'));
+  const position = swimClass && (chosen?.swimClass ? chosen.position : positionIn(swimClass, []));
+  if (!swimClass || !position) return null;
+  return (
+    <p role="status" className="mb-5 flex items-start gap-2 rounded-control bg-warning-soft p-3.5">
+      <Clock className="mt-0.5 size-5 shrink-0 text-warning" />
+      {t('waitlist.fullNow', { title: localized(swimClass, 'title'), position: ordinal(position) })}
+    </p>
+  );
 }
 
 /** What the home page offers to go on with is the class that was chosen last, not the one with which one came. */

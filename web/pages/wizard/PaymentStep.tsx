@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { AgreeList } from '../../features/documents/AgreeList.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PromoCodeField } from '../../features/plans/promotions/PromoCodeField.tsx';
+import { Refusal, SeatGone } from './Refusal.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { totalOf, type Chosen } from './use-chosen.ts';
@@ -26,7 +26,7 @@ const MAX_NOTES = 1000;
 
 /** How it will be paid, what is confirmed, and the one button that does everything. */
 export function PaymentStep(props: Confirming) {
-  const { draft, change, all, goTo, back } = props;
+  const { draft, change, changeMember, all, goTo, back } = props;
   const { t } = useLanguage('enrollment');
   const documents = useDraftDocuments(draft);
   const { confirm, busy, fault } = useConfirm(props, documents);
@@ -45,6 +45,11 @@ export function PaymentStep(props: Confirming) {
   const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();
   const total = totalOf(all, currency);
+  const gone = busy
+    ? -1
+    : draft.members.findIndex(
+        ({ seatSeen, classId }, who) => seatSeen !== undefined && seatSeen === classId && all[who]!.position !== null,
+      );
   const costs = all.some(({ price }) => price !== null);
   const isPriced = all.every((one) => one.isPriced);
   const isExplained = all.some(
@@ -85,8 +90,8 @@ export function PaymentStep(props: Confirming) {
           />
         </div>
       )}
-      <div className="flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
-        <MethodField value={draft.method} onChange={(method) => change({ method })} />
+      <div className="mb-5 flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
+        {!allWait && <MethodField value={draft.method} onChange={(method) => change({ method })} />}
         {costs && (
           <PromoCodeField
             code={draft.promoCode ?? ''}
@@ -102,20 +107,35 @@ export function PaymentStep(props: Confirming) {
           value={draft.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />
-        <FormError message={fault} />
       </div>
+      {gone >= 0 ? (
+        <SeatGone
+          key={draft.members[gone]!.key}
+          {...{ draft, changeMember, all, goTo }}
+          who={gone}
+          onWait={() => {
+            changeMember(draft.members[gone]!.key, { seatSeen: undefined });
+            // What several children cost together is looked at once more.
+            if (!several) press();
+          }}
+        />
+      ) : (
+        fault && !busy && <Refusal title={fault} />
+      )}
       <StepFoot
         chosen={several ? undefined : first}
         onBack={back}
         action={
-          <Button size="lg" busy={busy || !documents.isReady || !isPriced} onClick={press} className="max-sm:flex-1">
-            {several
-              ? t(total.amount > 0 ? 'many.costs' : 'many.confirm', { count: all.length })
-              : allWait
-                ? t('payment.confirmWaits', { name })
-                : t(total.amount > 0 ? 'payment.confirmCosts' : 'payment.confirm', { name })}
-            {total.amount > 0 && ` · ${brief(total.amount, total.euro_cents)}`}
-          </Button>
+          gone < 0 && (
+            <Button size="lg" busy={busy || !documents.isReady || !isPriced} onClick={press} className="max-sm:flex-1">
+              {several
+                ? t(total.amount > 0 ? 'many.costs' : 'many.confirm', { count: all.length })
+                : allWait
+                  ? t('payment.confirmWaits', { name })
+                  : t(total.amount > 0 ? 'payment.confirmCosts' : 'payment.confirm', { name })}
+              {total.amount > 0 && ` · ${brief(total.amount, total.euro_cents)}`}
+            </Button>
+          )
         }
       />
     </>

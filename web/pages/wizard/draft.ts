@@ -20,6 +20,8 @@ export interface Member {
   locationId: string | null;
   classId: string | null;
   planId: string | null;
+  /** The class in which a free seat was shown; missing once the waitlist is accepted instead. */
+  seatSeen?: string | undefined;
 }
 
 /** What has been entered so far; survives a reload, for this tab and this person. */

@@ -128,7 +128,7 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
 }
 
 /** The waitlist position of a class for one who comes after these; null while there is room. */
-function positionIn(swimClass: TimetableClass, before: readonly Chosen[]): number | null {
+export function positionIn(swimClass: TimetableClass, before: readonly Chosen[]): number | null {
   const same = before.filter((one) => one.swimClass?.class_id === swimClass.class_id);
   if (same.length < swimClass.free) return null;
   return swimClass.waiting + 1 + same.filter(({ position }) => position !== null).length;

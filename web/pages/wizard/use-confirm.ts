@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
-import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -41,12 +40,13 @@ export function useConfirm(
   const sign = useProcedure('sign_document');
   const { currency } = useMoney();
   const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  /** Presses of one moment come before the button shows that it is busy. */
+  const confirming = useRef(false);
 
   const refuse = (error: unknown) => {
-    if (!(error instanceof ClubError) || error.retryable) {
-      setFault(t('payment.failed'));
-      toast.error(t('payment.failed'));
-    } else setFault(faultText(error));
+    const isUnknown = !(error instanceof ClubError) || error.retryable;
+    setFault(isUnknown ? t('payment.failed') : faultText(error));
   };
   /** Names the child that a refusal is about, where there are several. */
   const faultText = (error: ClubError) => {
@@ -63,7 +63,18 @@ export function useConfirm(
     goTo({ step: 'child', who });
   };
   const confirm = async () => {
+    if (confirming.current) return;
+    confirming.current = true;
     setFault(undefined);
+    setBusy(true);
+    try {
+      await enrollAll();
+    } finally {
+      confirming.current = false;
+      setBusy(false);
+    }
+  };
+  const enrollAll = async () => {
     const ids: string[] = [];
     for (const [who, member] of draft.members.entries()) {
       try {
@@ -86,6 +97,7 @@ export function useConfirm(
       child_id: ids[index]!,
       class_id: classId!,
       plan_id: planId!,
+      waits: all[index]!.position !== null,
     }));
     try {
       const outcomes = await enroll.mutateAsync({
@@ -109,7 +121,7 @@ export function useConfirm(
     changeMember(member.key, { childId: id });
     return id;
   };
-  return { confirm, busy: register.isPending || sign.isPending || enroll.isPending, fault };
+  return { confirm, busy, fault };
 }
 
 /** The documents that the children of a draft need, the name that signs them, and whether all is agreed to. */
