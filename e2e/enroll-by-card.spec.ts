@@ -27,10 +27,17 @@ test('enrolling by card leads to its form; one first lesson everywhere; a refusa
   const confirm = page.getByRole('button', { name: /^Запиши със задължение за плащане · \d+,\d\d/ });
   await confirm.click();
   await expect(page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).first()).toBeFocused();
-  await expect(page.getByText('Прочети и отбележи и това, преди да потвърдиш')).toBeVisible();
-  await expect(page.getByLabel('Име и фамилия')).toHaveValue(family.parent.name);
+  const boxes = await page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).count();
+  await expect(page.getByText('Прочети и отбележи и това, преди да потвърдиш')).toHaveCount(boxes);
+  const signature = page.getByLabel('Име и фамилия');
+  await expect(signature).toHaveValue(family.parent.name);
   await expectNoViolations(page);
   await agreeToAll(page);
+  await signature.fill('я');
+  await confirm.click();
+  await expect(signature).toBeFocused();
+  await expect(page.getByText('Подпиши с име и фамилия: буква или инициали не стигат.')).toBeVisible();
+  await signature.fill(family.parent.name);
   await confirm.click();
   // The form of the card comes at once, and the end of the wizard is one step back.
   const form = page.getByRole('heading', { name: 'Плащане с карта' });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSignature } from '../../../contracts/person-name.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
@@ -139,6 +140,6 @@ export function useDraftDocuments(draft: Draft): DraftDocuments & { isReady: boo
     health: health.data ?? null,
     signature,
     isReady: documents.isSuccess && health.isSuccess,
-    isAgreed: needed.every(({ document }) => agreed.includes(document.id)) && signature.trim() !== '',
+    isAgreed: needed.every(({ document }) => agreed.includes(document.id)) && isSignature(signature),
   };
 }
