@@ -42,7 +42,7 @@ export function useConfirm(
   const { currency } = useMoney();
   const [refused, setRefused] = useState<{ text: string; choice: string }>();
   // A refusal is of what was chosen: another choice is another question.
-  const choice = JSON.stringify(draft.members.map(({ classId, planId, seatSeen }) => [classId, planId, seatSeen]));
+  const choice = JSON.stringify(draft.members.map(({ classId, planId }) => [classId, planId]));
   const fault = refused?.choice === choice ? refused.text : undefined;
   const [busy, setBusy] = useState(false);
   /** Presses of one moment come before the button shows that it is busy. */
