@@ -320,6 +320,8 @@ export const FIELD_FAULTS = [
   'unknown_field',
   'control_characters',
   'invalid_name',
+  'invalid_signature',
+  'card_expired',
   'invalid_sessions',
   'not_returned',
   'event_unknown',

@@ -14,3 +14,8 @@ export const isPlainName = (name: string): boolean => !FOREIGN.test(name) && !JO
 /** An initial is typed without a space at times: „И.Петров“. */
 export const spaceInitials = (name: string): string =>
   name.replace(/(?<![\p{L}\p{M}\p{N}])(\p{L}[.])(?=\p{L}{2})/gu, '$1 ');
+
+const LEAST_SIGNED = 3;
+
+/** Whether a name says who signs: a letter or initials do not. */
+export const isSignature = (name: string): boolean => (name.match(/\p{L}/gu)?.length ?? 0) >= LEAST_SIGNED;

@@ -21,6 +21,15 @@ test('a user changes name, email and password', async ({ page, request }) => {
   await page.getByLabel('Име и фамилия').fill('Неда Янева');
   await press(page, 'Запази името', page.getByText('Неда Янева', { exact: true }));
 
+  const phone = page.getByLabel('Телефон');
+  await phone.fill('12');
+  await press(page, 'Запази телефона');
+  await expect(phone).toBeFocused();
+  await phone.fill('0888123456');
+  await press(page, 'Запази телефона', 'Телефонът е сменен');
+  await page.reload();
+  await expect(phone).toHaveValue('+359 88 812 3456');
+
   await fillIn(page, { 'Сегашна парола': 'не е тази', 'Нова парола': 'втора парола' });
   await press(page, 'Смени паролата', 'Сегашната парола не е вярна.');
   await page.getByLabel('Сегашна парола').fill(password);

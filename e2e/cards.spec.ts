@@ -38,12 +38,30 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   await expectNoViolations(page);
   await pressToField(page, /^Плати /, 'Номер на картата');
 
+  await fillCard(page, DECLINES);
+  await page.getByLabel('Валидна до').fill('01/20');
+  await pressToField(page, /^Плати /, 'Валидна до');
+  await expect(page.getByText('Срокът на картата е изтекъл.')).toBeVisible();
+  await payWith(page, '4242 4242 4242 4241');
+  await expect(page.getByLabel('Номер на картата')).toBeFocused();
   await payWith(page, DECLINES);
   await expectAccessible(page.getByText('По картата няма достатъчно пари.'));
   await page.getByText('Карти за проба').click();
   await page.getByRole('button', { name: `Попълни с карта ${PAYS}` }).click();
   await page.getByRole('button', { name: /^Плати / }).click();
-  await expectAccessible(page.getByRole('status').filter({ hasText: 'Платено' }));
+  const end = page.getByRole('status').filter({ hasText: 'Платено' });
+  await expectAccessible(end);
+  // The same end as of a family that pays in cash: when, what to bring, the calendar, the dashboard.
+  for (const said of ['Първи урок', 'Вземи бански']) await expect(end.getByText(said)).toBeVisible();
+  await expect(end.getByRole('link', { name: 'Добави в календара' })).toBeVisible();
+  await expect(end.getByRole('link', { name: 'Към таблото' })).toBeVisible();
+  await page.goto(`/child/${child.id}?tab=enrollments`);
+  await press(page, 'Отпиши');
+  const money = page.getByRole('dialog').getByRole('region', { name: 'А парите' });
+  await expect(money).toContainText('Само с това пари не се връщат.');
+  await expect(money).toContainText('можеш да се откажеш от договора и да получиш обратно');
+  await expect(money.getByRole('link', { name: 'Към отказа от договор' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const admin = await enterElsewhere(page, 'admin@demo.club');
   await openRefund(admin, child.full);

@@ -27,10 +27,17 @@ test('enrolling by card leads to its form; one first lesson everywhere; a refusa
   const confirm = page.getByRole('button', { name: /^Запиши със задължение за плащане · \d+,\d\d/ });
   await confirm.click();
   await expect(page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).first()).toBeFocused();
-  await expect(page.getByText('Прочети и отбележи и това, преди да потвърдиш')).toBeVisible();
-  await expect(page.getByLabel('Име и фамилия')).toHaveValue(family.parent.name);
+  const boxes = await page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).count();
+  await expect(page.getByText('Прочети и отбележи и това, преди да потвърдиш')).toHaveCount(boxes);
+  const signature = page.getByLabel('Име и фамилия');
+  await expect(signature).toHaveValue(family.parent.name);
   await expectNoViolations(page);
   await agreeToAll(page);
+  await signature.fill('я');
+  await confirm.click();
+  await expect(signature).toBeFocused();
+  await expect(page.getByText('Подпиши с име и фамилия: буква или инициали не стигат.')).toBeVisible();
+  await signature.fill(family.parent.name);
   await confirm.click();
   // The form of the card comes at once, and the end of the wizard is one step back.
   const form = page.getByRole('heading', { name: 'Плащане с карта' });
@@ -104,4 +111,16 @@ test('the last seat goes while one pays: it is said, with the waitlist and other
   await expect(page.getByRole('radio', { name: /С карта/ })).toHaveCount(0);
   await agreeToAll(page);
   await press(page, 'Запиши Неда в списъка на чакащите', 'Ще ти предложим мястото, щом се освободи.');
+
+  // A class for another age asks first, with the ages.
+  const older = { ...at, title: `За големи ${title}`, age_min: 14, age_max: 17 };
+  const grown = await makeClass(tools, [2], { ...older, start_time: '19:30' });
+  await page.goto(`/enroll-child/${child.id}?class=${grown}`);
+  await press(page, 'Напред', page.getByRole('heading', { name: 'Кога да плува?' }));
+  await press(page, 'Напред');
+  const asks = page.getByRole('dialog', { name: `„За големи ${title}“ е за друга възраст` });
+  await expect(asks).toContainText(/14–17 г\. .* е на \d+ години/);
+  await expectNoViolations(page);
+  await asks.getByRole('button', { name: 'Да, продължи' }).click();
+  await expect(page.getByRole('heading', { name: 'Кой план?' })).toBeVisible();
 });

@@ -50,6 +50,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
   await test.step('error unenrolling from class', async () => {
     await cut(page, 'unenroll_child');
     await page.getByRole('button', { name: 'Отпиши' }).click();
+    await expect(page.getByRole('dialog').getByText(/^Дължимите .* отпадат\.$/)).toBeVisible();
     await confirm(page, /^Отпиши/, 'Грешка при отписване от групата');
     await page.keyboard.press('Escape');
     await expect(page.getByText('Активно', { exact: true })).toBeVisible();

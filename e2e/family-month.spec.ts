@@ -163,6 +163,10 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   }
   await month.freeTheSeat();
   for (const tab of [page, other]) await expect(tab.getByRole('timer')).toContainText(/Пазим го още \d+ ч \d+ мин/);
+  const offer = page.getByRole('article').filter({ has: page.getByRole('timer') });
+  await expect(offer).toContainText(month.pool.name);
+  await expect(offer).toContainText(/[а-я]{2} \d\d:\d\d · /);
+  await expect(offer).toContainText(/8 посещения · \d+,\d\d.* за плащане/);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Приеми мястото' }).click();
   await page.getByRole('dialog').getByText('В брой', { exact: true }).click();

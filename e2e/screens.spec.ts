@@ -70,13 +70,15 @@ const SIGNED_IN: Record<string, string[]> = {
   'pending@demo.club': ['/athlete/pending'],
 };
 
+/** The narrowest screen on which nothing may stick out sideways. */
+const NARROWEST = { width: 320, height: 640 };
 const SIZES = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 /**
  * Checks that the screen is there, is accessible at both sizes in light and in dark, and that nothing sticks out
  * sideways.
  */
-async function expectFinished(page: Page, path: string): Promise<void> {
+async function expectFinished(page: Page, path: string, narrow = false): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await visit(page, path, page.getByRole('heading', { level: 1 }));
   for (const [name, size] of Object.entries(SIZES)) {
@@ -85,12 +87,19 @@ async function expectFinished(page: Page, path: string): Promise<void> {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await test.step(`${path}, ${name}`, () => expectNoViolations(page));
     await test.step(`${path}, ${name}, dark`, () => expectContrast(page, 'dark'));
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `${path} is wider than the screen of a ${name}`).toBe(0);
+    await expectNoWider(page, path, name);
     expect(await coveredByHelp(page), `${path}, ${name}: what the help covers`).toEqual([]);
   }
+  if (!narrow) return;
+  await page.setViewportSize(NARROWEST);
+  await expectNoWider(page, path, 'narrow phone');
+}
+
+async function expectNoWider(page: Page, path: string, screen: string): Promise<void> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `${path} is wider than the screen of a ${screen}`).toBe(0);
 }
 
 /** The names of the controls that the help button lies over, at the head and at the end of the page. */
@@ -134,7 +143,7 @@ function inHalves(paths: readonly string[]): string[][] {
 
 for (const [index, paths] of inHalves(PUBLIC).entries()) {
   test(`public screens, ${index + 1}`, async ({ page }) => {
-    for (const path of paths) await expectFinished(page, path);
+    for (const path of paths) await expectFinished(page, path, true);
   });
 }
 
@@ -142,7 +151,7 @@ for (const [email, all] of Object.entries(SIGNED_IN)) {
   for (const [index, paths] of inHalves(all).entries()) {
     test(`screens of ${email}, ${index + 1}`, async ({ page }) => {
       await enter(page, email);
-      for (const path of paths) await expectFinished(page, path);
+      for (const path of paths) await expectFinished(page, path, email === 'parent@demo.club');
     });
   }
 }

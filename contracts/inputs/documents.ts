@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_KINDS } from '../documents.ts';
+import { isSignature } from '../person-name.ts';
 import { MAX_LINE } from '../validation.ts';
 import { personName } from './person-name.ts';
 import { id, line, text } from './validation.ts';
@@ -8,7 +9,7 @@ import { id, line, text } from './validation.ts';
 export const signDocumentInput = z.strictObject({
   document_id: id(),
   child_ids: z._default(z.array(id()).check(z.maxLength(20, { error: 'too_long' })), []),
-  signed_name: personName(),
+  signed_name: personName().check(z.refine<string>(isSignature, { error: 'invalid_signature' })),
 });
 
 const MAX_BODY = 40_000;

@@ -52,6 +52,11 @@ test('only the newest version that is out can be signed', async () => {
     'invalid_input',
     { details: [{ field: 'signed_name', fault: 'required' }] },
   );
+  await refuses(
+    make.call('sign_document', parent.caller, { document_id: current, child_ids: [], signed_name: 'я' }),
+    'invalid_input',
+    { details: [{ field: 'signed_name', fault: 'invalid_signature' }] },
+  );
 });
 
 test('a document about children is agreed to for children of the family, and both parents see it', async () => {

@@ -12,7 +12,7 @@ export const TRIAL_LESSONS = 'trials.lessons';
 
 const ENROLLMENT_COLUMNS = `id,status,sessions_remaining,valid_until,transfer_from,created_at,
   plans(kind,sessions,price,${inAllLanguages('name')}),
-  classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(${LESSON_COLUMNS})),
+  classes(id,${inAllLanguages('title')},locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${LESSON_COLUMNS})),
   waitlist_position,waitlist_offers(id,expires_at),
   subscriptions(id,status,current_period,ends_on)` as const;
 const COLUMNS = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,

@@ -1,3 +1,5 @@
+import { isSignature } from '../../../contracts/person-name.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -44,7 +46,9 @@ export function AgreeList({ documents, agreed, onAgree, signature, onSign, error
         autoComplete="name"
         value={signature}
         onChange={({ target }) => onSign(target.value)}
-        error={signature.trim() === '' ? error : undefined}
+        error={
+          error && !isSignature(signature) ? (signature.trim() ? errorText('invalid_signature') : error) : undefined
+        }
       />
     </Card>
   );

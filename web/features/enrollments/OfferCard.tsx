@@ -9,9 +9,13 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
+import { useSessionTimes } from '../classes/use-session-times.ts';
+import type { Session } from '../classes/timetable.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
+
+type Named<Key extends string> = Record<Key, string> & Record<`${Key}_en` | `${Key}_ru`, string | null>;
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -19,7 +23,10 @@ const HOUR_MS = 3_600_000;
 
 export interface OfferCardProps {
   child: Pick<FamilyChild, 'first_name'>;
-  enrollment: Pick<FamilyEnrollment, 'id' | 'classes'>;
+  enrollment: Pick<FamilyEnrollment, 'id'> & {
+    plans: Named<'name'>;
+    classes: Named<'title'> & { class_sessions: Session[]; locations: Named<'name'> };
+  };
   offer: FamilyEnrollment['waitlist_offers'][number];
   /** Called with true while it is answered here, with false when that failed. */
   onAnswer?: (answers: boolean) => void;
@@ -27,7 +34,10 @@ export interface OfferCardProps {
 
 /** A seat held for a child on the waitlist: how long still, and the two answers. */
 export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
-  const { t, localized } = useLanguage('enrollment');
+  const { t, dateTime, localized } = useLanguage('enrollment');
+  const times = useSessionTimes();
+  const { moneyText } = useMoney();
+  const quote = useQuery(quoteQuery(enrollment.id));
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
@@ -42,8 +52,16 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-rope-soft p-5">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-lg font-bold">{t('offer.title', names)}</h2>
+        <p className="font-semibold wrap-anywhere">
+          {[times(enrollment.classes.class_sessions), localized(enrollment.classes.locations, 'name')].join(' · ')}
+        </p>
+        <p>
+          {localized(enrollment.plans, 'name')}
+          {quote.data &&
+            ` · ${quote.data.amount === null ? t('plan.byAttendance') : t('offer.sum', { amount: moneyText(quote.data.amount) })}`}
+        </p>
         <p role="timer" className="tabular">
-          {left === null ? t('offer.lapsed') : t('offer.keptFor', { time: left })}
+          {left === null ? t('offer.lapsed') : t('offer.keptFor', { time: left, until: dateTime(offer.expires_at) })}
         </p>
       </div>
       {left !== null && (

@@ -2,6 +2,7 @@ import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
+import { MoneyNote } from '../withdrawals/MoneyNote.tsx';
 import { useOrdinal } from './waitlist-position.ts';
 
 export interface EnrollmentDialogProps {
@@ -10,9 +11,14 @@ export interface EnrollmentDialogProps {
   onClose: () => void;
 }
 
-/** The payments by a code for EasyPay that are dropped with the seat: those of a package that was used stay owed. */
-function droppedCodes({ payments }: Child, { id, plans, sessions_remaining }: ChildEnrollment) {
-  if (plans?.sessions != null && (sessions_remaining ?? 0) < plans.sessions) return [];
+/** What is due for a package that was used stays owed; else it is dropped with the seat. */
+const isUsed = ({ plans, sessions_remaining }: ChildEnrollment) =>
+  plans?.sessions != null && (sessions_remaining ?? 0) < plans.sessions;
+
+/** The payments by a code for EasyPay that are dropped with the seat. */
+function droppedCodes({ payments }: Child, enrollment: ChildEnrollment) {
+  if (isUsed(enrollment)) return [];
+  const { id } = enrollment;
   return payments.filter((one) => one.enrollment_id === id && one.status === 'pending' && one.method === 'easypay');
 }
 
@@ -45,6 +51,11 @@ export function UnenrollDialog({ child, enrollment, onClose }: EnrollmentDialogP
       confirmLabel={waits ? t('unenroll.confirmLine') : t('unenroll.confirm', names)}
       done={t('unenroll.done', names)}
       failed={t('unenroll.failed')}
-    />
+    >
+      <MoneyNote
+        payments={child.payments.filter(({ enrollment_id }) => enrollment_id === enrollment.id)}
+        staysDue={() => isUsed(enrollment)}
+      />
+    </CallDialog>
   );
 }

@@ -116,7 +116,7 @@ export const payment = {
     history: 'Всички плащания',
     paidTotal: 'Платено',
     period: 'Период',
-    empty: 'Още няма плащания.',
+    empty: 'Още нищо не е платено.',
     toDashboard: 'Към таблото',
   },
   columns: { for: 'За какво', status: 'Състояние', date: 'Дата', method: 'Начин', amount: 'Сума' },

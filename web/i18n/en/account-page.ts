@@ -6,6 +6,13 @@ export const account = {
   settings: 'Settings',
   languageHelp: 'You will also get our emails in this language.',
   name: { save: 'Save the name', done: 'Your name has been changed' },
+  phone: {
+    title: 'Phone',
+    label: 'Phone',
+    help: 'We call this number if something happens with a lesson.',
+    save: 'Save the phone',
+    done: 'Your phone has been changed',
+  },
   email: {
     title: 'Sign-in email',
     now: 'You sign in with {{email}}.',

@@ -133,6 +133,14 @@ export const child = {
     done: '{{name}} was deleted',
     failed: 'Error deleting child',
   },
+  money: {
+    title: 'And the money',
+    paid: 'Paid: {{amount}}. This alone returns no money.',
+    dropped: 'The {{amount}} due is not owed any more.',
+    stays: 'The {{amount}} due is still to be paid: lessons were used.',
+    withdraw: 'Until {{date}} you can withdraw from the contract and get {{amount}} back. Do that first.',
+    action: 'Withdraw from the contract',
+  },
   unenroll: {
     open: 'Unenroll',
     positionNote: '{{position}} on the waitlist now. A child who leaves and comes back goes to the end.',

@@ -119,7 +119,7 @@ export const payment = {
     history: 'All payments',
     paidTotal: 'Paid',
     period: 'Period',
-    empty: 'No payments yet.',
+    empty: 'Nothing has been paid yet.',
     toDashboard: 'To the dashboard',
   },
   columns: { for: 'For', status: 'Status', date: 'Date', method: 'Method', amount: 'Amount' },

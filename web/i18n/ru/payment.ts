@@ -123,7 +123,7 @@ export const payment = {
     history: 'Все платежи',
     paidTotal: 'Оплачено',
     period: 'Период',
-    empty: 'Платежей ещё нет.',
+    empty: 'Пока ничего не оплачено.',
     toDashboard: 'К обзору',
   },
   columns: { for: 'За что', status: 'Состояние', date: 'Дата', method: 'Способ', amount: 'Сумма' },

@@ -7,6 +7,7 @@ import { faultText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { attendanceQuery } from '../../features/lessons/attendance/attendance-data.ts';
 import { progressQuery } from '../../features/progress/progress-data.ts';
+import { MoneyNote } from '../../features/withdrawals/MoneyNote.tsx';
 import type { Child } from '../../features/children/child-data.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { rpc, type Args } from '../../lib/rpc.ts';
@@ -54,7 +55,9 @@ export function DeleteChildDialog({ child, onClose, onDeleted }: DeleteChildDial
       busy={remove.isPending}
       error={faultText(remove.error)}
       onConfirm={confirm}
-    />
+    >
+      <MoneyNote payments={child.payments} staysDue={() => false} />
+    </ConfirmDialog>
   );
 }
 

@@ -28,6 +28,7 @@ import { useMoney } from '../../features/locations/club/use-money.ts';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { CircleCheck } from 'lucide-react';
+import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { familyQuery } from '../../features/children/family-data.ts';
 
 /** Paying what a child owes: which payment, how, and what that needs. */
@@ -53,7 +54,7 @@ function MakePayment({ child }: { child: Child }) {
   return (
     <>
       <PageHeader title={t('pay.title')} back={{ to: paths.child(child.id, 'payments'), label: child.full_name }} />
-      {paid && <PaidCard child={child} amount={paid.amount} />}
+      {paid && <PaidCard child={child} payment={paid} />}
       {!payment && !paid && !renews && (
         <EmptyState
           card
@@ -156,20 +157,23 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
 }
 
 interface PaidCardProps {
-  child: { id: string; first_name: string };
-  /** In the club's currency. */
-  amount: number;
+  child: Child;
+  payment: Child['payments'][number];
 }
 
-/** The payment has arrived: how much, and where its receipt is. */
-function PaidCard({ child, amount }: PaidCardProps) {
-  const { t } = useLanguage('cards');
+/** The payment has arrived: how much, and where its receipt is; of a new enrollment what comes next, too. */
+function PaidCard({ child, payment }: PaidCardProps) {
+  const { t, localized } = useLanguage(['cards', 'enrollment']);
   const { moneyText } = useMoney();
   const { data: family = [] } = useQuery(familyQuery);
   // The card of one child pays one payment: what was enrolled in the same go comes after it.
   const [next] = family.flatMap(({ id: childId, payments }) =>
     payments.filter((one) => one.event_registrations === null).map((one) => ({ ...one, childId })),
   );
+  const isFirst = child.payments.filter(({ enrollment_id }) => enrollment_id === payment.enrollment_id).length === 1;
+  const enrolled = family
+    .flatMap(({ enrollments }) => enrollments)
+    .find(({ id, status }) => isFirst && id === payment.enrollment_id && status === 'active');
   return (
     <section
       role="status"
@@ -177,20 +181,32 @@ function PaidCard({ child, amount }: PaidCardProps) {
     >
       <p className="flex items-center gap-2 text-xl font-bold">
         <CircleCheck className="size-6 text-success" />
-        {t('paid.title')}
+        {t('cards:paid.title')}
       </p>
-      <Price amount={amount} className="font-condensed text-4xl font-bold" />
-      <p>{t('paid.note', { child: child.first_name })}</p>
+      <Price amount={payment.amount} className="font-condensed text-4xl font-bold" />
+      <p>{t('cards:paid.note', { child: child.first_name })}</p>
+      {enrolled && (
+        <>
+          <p className="font-semibold">
+            {t('enrollment:offer.acceptedNote', {
+              name: child.first_name,
+              title: localized(enrolled.classes, 'title'),
+            })}
+          </p>
+          <FirstLesson enrollment={enrolled} />
+        </>
+      )}
       {next && (
         <>
-          <p className="font-semibold">{t('paid.more')}</p>
+          <p className="font-semibold">{t('cards:paid.more')}</p>
           <ButtonLink to={paths.childPayment(next.childId, next.id)}>
-            {t('paid.next', { amount: moneyText(next.amount) })}
+            {t('cards:paid.next', { amount: moneyText(next.amount) })}
           </ButtonLink>
         </>
       )}
+      {enrolled && <ButtonLink to={paths.dashboard}>{t('enrollment:toDashboard')}</ButtonLink>}
       <ButtonLink kind="secondary" to={paths.child(child.id, 'payments')}>
-        {t('paid.history')}
+        {t('cards:paid.history')}
       </ButtonLink>
     </section>
   );

@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ageOn } from '../../lib/format.ts';
 import { ClassDays, ClassWeek } from './ClassWeek.tsx';
 import { wordOf } from './use-chosen.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
-import { suitsAge, suitsLevel, weekOf, type Swimmer } from '../../features/classes/timetable.ts';
+import { suitsAge, suitsLevel, weekOf, type Swimmer, type TimetableClass } from '../../features/classes/timetable.ts';
 
 /** Which class: a week on desktop, a list of days on a phone; what suits the child unless more is asked for. */
 export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back }: StepProps) {
-  const { t } = useTranslation('enrollment');
+  const { t, localized } = useLanguage(['enrollment', 'child', 'common']);
+  const [asked, setAsked] = useState<TimetableClass | null>(null);
   const classes = useQuery(timetableQuery);
   const [only, setOnly] = useState<Filter>({ level: true, age: true });
   const { swimmer } = chosen;
@@ -27,7 +30,18 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
       swimClass.class_id === member.classId ||
       ((!only.level || suitsLevel(swimClass, swimmer)) && (!only.age || suitsAge(swimClass, swimmer))),
   );
+  const agesOf = ({ age_min, age_max }: TimetableClass) =>
+    age_min !== null && age_max !== null
+      ? t('common:ages', { min: age_min, max: age_max })
+      : age_max === null
+        ? t('common:agesFrom', { min: age_min ?? 0 })
+        : t('common:agesTo', { max: age_max });
   const choose = (classId: string) => {
+    const swimClass = here.find(({ class_id }) => class_id === classId);
+    if (swimClass && swimmer && !suitsAge(swimClass, swimmer)) setAsked(swimClass);
+    else take(classId);
+  };
+  const take = (classId: string) => {
     if (classId !== member.classId) changeMember(member.key, { classId, planId: null });
     goTo({ step: 'plan', who });
   };
@@ -41,7 +55,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
   };
   return (
     <>
-      <StepHead title={t('class.title')}>{t('class.lead')}</StepHead>
+      <StepHead title={t('enrollment:class.title')}>{t('enrollment:class.lead')}</StepHead>
       <QueryState query={classes} rows={5} />
       {here.length > 0 && swimmer && (
         <Filters only={only} onChange={setOnly} swimmer={swimmer} hidden={here.length - shown.length} />
@@ -49,13 +63,13 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
       {classes.data && shown.length === 0 && (
         <EmptyState
           card
-          title={t('class.noneFit', { name: chosen.firstName ?? '' })}
+          title={t('enrollment:class.noneFit', { name: chosen.firstName ?? '' })}
           action={
             <Button kind="secondary" onClick={() => goTo({ step: 'location', who })}>
-              {t(`class.otherLocation.${wordOf(chosen.location)}`)}
+              {t(`enrollment:class.otherLocation.${wordOf(chosen.location)}`)}
             </Button>
           }
-          note={t('class.noneFitNote')}
+          note={t('enrollment:class.noneFitNote')}
         />
       )}
       {shown.length > 0 && (
@@ -68,8 +82,22 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
         stay
         chosen={chosen}
         onBack={back}
-        onNext={member.classId ? () => goTo({ step: 'plan', who }) : undefined}
+        onNext={member.classId ? () => choose(member.classId!) : undefined}
       />
+      {asked && swimmer && (
+        <ConfirmDialog
+          kind="primary"
+          onClose={() => setAsked(null)}
+          title={t('enrollment:class.otherAge.title', { title: localized(asked, 'title') })}
+          description={t('enrollment:class.otherAge.note', {
+            name: chosen.firstName ?? '',
+            age: t('child:age', { count: ageOn(swimmer.birth_date) }),
+            ages: agesOf(asked),
+          })}
+          confirmLabel={t('enrollment:class.otherAge.confirm')}
+          onConfirm={() => take(asked.class_id)}
+        />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { toast } from '../../components/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
-import { nextLessons } from '../../features/children/next-lesson.ts';
+import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { Price } from '../../features/locations/club/Price.tsx';
 import { intent } from '../../shell/session/kept-address.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
@@ -106,12 +106,11 @@ interface OutcomeProps {
 }
 
 function Outcome({ outcome, chosen, named }: OutcomeProps) {
-  const { t, date, dateTime, localized } = useLanguage('enrollment');
+  const { t, date, localized } = useLanguage('enrollment');
   const ordinal = useOrdinal();
   const { data: family = [] } = useQuery(familyQuery);
   const { swimClass, location, name } = chosen;
-  const enrolled = family.flatMap(({ enrollments }) => enrollments).filter(({ id }) => id === outcome.enrollment_id);
-  const [next] = nextLessons(enrolled);
+  const enrolled = family.flatMap(({ enrollments }) => enrollments).find(({ id }) => id === outcome.enrollment_id);
   const payment = family.flatMap(({ payments }) => payments).find(({ id }) => id === outcome.payment_id);
   const price = payment?.amount ?? chosen.price;
   return (
@@ -130,11 +129,13 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
           <span className="mt-3 block text-muted">{t('done.waitsNote')}</span>
         </p>
       ) : (
-        <dl className="grid gap-4 text-left sm:grid-cols-2">
-          {next && <Fact label={t('done.next')}>{dateTime(next.starts_at)}</Fact>}
-          <Fact label={t('summary.toPay')}>{price === null ? t('plan.byAttendance') : <Price amount={price} />}</Fact>
-          {payment?.seat_kept_until && <Fact label={t('done.keptUntil')}>{date(payment.seat_kept_until)}</Fact>}
-        </dl>
+        <>
+          {enrolled && <FirstLesson enrollment={enrolled} />}
+          <dl className="grid gap-4 text-left sm:grid-cols-2">
+            <Fact label={t('summary.toPay')}>{price === null ? t('plan.byAttendance') : <Price amount={price} />}</Fact>
+            {payment?.seat_kept_until && <Fact label={t('done.keptUntil')}>{date(payment.seat_kept_until)}</Fact>}
+          </dl>
+        </>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSignature } from '../../../contracts/person-name.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
@@ -39,14 +40,17 @@ export function useConfirm(
   const enroll = useProcedure('enroll_children');
   const sign = useProcedure('sign_document');
   const { currency } = useMoney();
-  const [fault, setFault] = useState<string>();
+  const [refused, setRefused] = useState<{ text: string; choice: string }>();
+  // A refusal is of what was chosen: another choice is another question.
+  const choice = JSON.stringify(draft.members.map(({ classId, planId }) => [classId, planId]));
+  const fault = refused?.choice === choice ? refused.text : undefined;
   const [busy, setBusy] = useState(false);
   /** Presses of one moment come before the button shows that it is busy. */
   const confirming = useRef(false);
 
   const refuse = (error: unknown) => {
     const isUnknown = !(error instanceof ClubError) || error.retryable;
-    setFault(isUnknown ? t('payment.failed') : faultText(error));
+    setRefused({ text: isUnknown ? t('payment.failed') : faultText(error), choice });
   };
   /** Names the child that a refusal is about, where there are several. */
   const faultText = (error: ClubError) => {
@@ -65,7 +69,7 @@ export function useConfirm(
   const confirm = async () => {
     if (confirming.current) return;
     confirming.current = true;
-    setFault(undefined);
+    setRefused(undefined);
     setBusy(true);
     try {
       await enrollAll();
@@ -139,6 +143,6 @@ export function useDraftDocuments(draft: Draft): DraftDocuments & { isReady: boo
     health: health.data ?? null,
     signature,
     isReady: documents.isSuccess && health.isSuccess,
-    isAgreed: needed.every(({ document }) => agreed.includes(document.id)) && signature.trim() !== '',
+    isAgreed: needed.every(({ document }) => agreed.includes(document.id)) && isSignature(signature),
   };
 }

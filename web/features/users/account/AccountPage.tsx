@@ -20,6 +20,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 import { useExport } from './personal-data.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { EmailCard, NameCard, PasswordCard } from './AccountCards.tsx';
+import { PhoneCard } from './PhoneCard.tsx';
 import { GoogleCard } from './GoogleCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
@@ -42,6 +43,7 @@ export default function AccountPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <NameCard />
+          <PhoneCard />
           <EmailCard />
           <AppearanceCard />
           <NotificationsCard />

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Controlled } from '../../../components/Controlled.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { PhoneField } from '../../../components/PhoneField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { useClubForm } from '../../../lib/form.ts';
+import { ask } from '../../../lib/rpc.ts';
+import { useUser } from '../../../shell/session/SessionProvider.tsx';
+import { ownPhoneQuery } from './account-data.ts';
+import { phoneSchema } from './schemas.ts';
+
+/** The number under which the club calls. */
+export function PhoneCard() {
+  const user = useUser();
+  const { data } = useQuery(ownPhoneQuery(user.id));
+  return data ? <PhoneForm userId={user.id} phone={data.phone ?? ''} /> : null;
+}
+
+function PhoneForm({ userId, phone }: { userId: string; phone: string }) {
+  const { t } = useTranslation('account');
+  const form = useClubForm(phoneSchema, { phone: formatPhone(phone) });
+  const save = useWrite(
+    (changed: { phone: string }) =>
+      ask((club) => club.from('profiles').update(changed).eq('user_id', userId).select('user_id').single()),
+    ['account'],
+  );
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.saving(async (changed) => {
+    await save.mutateAsync(changed);
+    form.reset({ phone: formatPhone(changed.phone) });
+    toast.success(t('phone.done'));
+  });
+  return (
+    <Card title={t('phone.title')}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Controlled control={form.control} name="phone">
+          {(field) => <PhoneField {...field} label={t('phone.label')} help={t('phone.help')} />}
+        </Controlled>
+        <FormError message={errors.root?.message} />
+        <Button type="submit" kind="secondary" className="self-start" busy={isSubmitting} disabled={!isDirty}>
+          {t('phone.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
