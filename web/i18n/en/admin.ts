@@ -75,6 +75,7 @@ export const admin = {
     columns: {
       name: 'Child',
       age: 'Age',
+      born: 'Date of birth',
       level: 'Level',
       family: 'Family',
       enrollments: 'Classes',
@@ -116,7 +117,7 @@ export const admin = {
     range: 'Payments of the last',
     for: 'For whom and what',
     settled: 'Received',
-    due: 'Due',
+    due: 'Unpaid',
     byHand: 'Transfers confirmed by hand, not on a statement',
     byHandWait_one: '{{count}} transfer was confirmed by hand and is not on a bank statement yet',
     byHandWait_other: '{{count}} transfers were confirmed by hand and are not on a bank statement yet',

@@ -12,10 +12,9 @@ export const prices = {
   },
   debts: {
     title: 'Owed',
-    lead: 'Who owes what, and since when. Reminders go out automatically on the days in the settings.',
+    lead: 'Who owes what, and since when: payments that have fallen due. “Unpaid” on other pages counts those that are due later, too. Reminders go out automatically on the days in the settings.',
     columns: {
       family: 'Family',
-      contact: 'Email and phone',
       days: 'Since',
       reminded: 'Reminded',
       seat: 'Seat until',
