@@ -112,7 +112,7 @@ test('only the first parent invites, for own children, and the inviter gains not
     await refused('already_guardian', 'accept_guardian_invitation', one.caller, { token: own.token });
 });
 
-test('the office invites in the name of the first parent, for one family at a time', async () => {
+test('the desk invites in the name of the first parent, for one family at a time', async () => {
   const parent = await make.user({ role: 'parent' });
   const { id: child_id } = await make.child(parent);
   const { id: other_id } = await make.child();
