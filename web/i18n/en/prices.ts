@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const prices = {
   lead: 'What families pay, at which prices, and what they still owe.',
+  leadAtDesk: 'What families have paid, and what waits to be paid.',
   tabs: {
     payments: 'Payments',
     debts: 'Owed',

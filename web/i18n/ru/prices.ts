@@ -3,6 +3,7 @@ import type { RussianShape } from '../shape.ts';
 
 export const prices = {
   lead: 'Что платят семьи, по каким ценам и что ещё должны.',
+  leadAtDesk: 'Что семьи заплатили и что ждёт оплаты.',
   tabs: {
     payments: 'Платежи',
     debts: 'Долги',
