@@ -2070,6 +2070,7 @@ export type Database = {
           prorate_first_month: boolean;
           registration_fee: number;
           reminder_days: number[];
+          seat_needs_documents: boolean;
           second_class_discount: number;
           second_person_above: number | null;
           sibling_discounts: number[];
@@ -2125,6 +2126,7 @@ export type Database = {
           prorate_first_month?: boolean;
           registration_fee?: number;
           reminder_days?: number[];
+          seat_needs_documents?: boolean;
           second_class_discount?: number;
           second_person_above?: number | null;
           sibling_discounts?: number[];
@@ -2180,6 +2182,7 @@ export type Database = {
           prorate_first_month?: boolean;
           registration_fee?: number;
           reminder_days?: number[];
+          seat_needs_documents?: boolean;
           second_class_discount?: number;
           second_person_above?: number | null;
           sibling_discounts?: number[];

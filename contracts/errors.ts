@@ -48,6 +48,7 @@ export const ERRORS = {
   amount_changed: { status: 409, message: 'The sum has changed meanwhile: nothing was charged' },
   seat_taken: { status: 409, message: 'The last seat has just been taken: nothing was charged' },
   same_class: { status: 400, message: 'Choose a different class' },
+  documents_missing: { status: 409, message: 'The required documents are not signed yet' },
   class_full: { status: 409, message: 'The class is full' },
   offer_not_found: { status: 404, message: 'This offer does not exist' },
   offer_open: { status: 409, message: 'A seat is held for this child already' },

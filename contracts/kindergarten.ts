@@ -60,6 +60,8 @@ export interface KindergartenMonth {
   month: string;
   /** The month still runs: lessons may be added. */
   running: boolean;
+  /** How many lessons of the month are still to come there. */
+  lessons_ahead: number;
   bills: KindergartenBill[];
   total: {
     children: number;

@@ -123,6 +123,10 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   /** In the club's currency. */
   amount: number;
   reference: string;
+  /** What it is for. */
+  title?: string | null;
+  title_en?: string | null;
+  title_ru?: string | null;
   note?: string | null;
   note_en?: string | null;
   note_ru?: string | null;

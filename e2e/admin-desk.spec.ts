@@ -177,6 +177,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     await presses.click(page.getByRole('menuitem', { name: 'Избери заместник' }));
     presses.counted['set a substitute']! += 1;
     await expect(page.getByRole('dialog').getByRole('combobox')).toContainText('Без заместник');
+    await expect(page.getByRole('dialog')).toContainText(deck.title);
     await page.getByRole('dialog').getByRole('combobox').selectOption({ label: colleague.name });
     await presses.click(page.getByRole('dialog').getByRole('button').last());
     await expect(row).toContainText(colleague.name);

@@ -38,7 +38,7 @@ test('the owner asks on Monday how the club is doing, and each number opens its 
 
   await page.getByRole('radiogroup', { name: 'Как се показва: Приходи и дължими' }).getByText('Таблица').click();
   const table = page.getByRole('region', { name: 'Приходи и дължими' });
-  await expectAccessible(table.getByRole('columnheader', { name: 'Дължими' }));
+  await expectAccessible(table.getByRole('columnheader', { name: 'Неплатени' }));
   await table.getByRole('row').nth(1).getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Плащания' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Състояние' })).toHaveValue('due');

@@ -105,4 +105,28 @@ test.describe('the club’s settings', () => {
     const csv = await save('CSV (.csv)');
     expect(csv.bytes.toString()).toContain('Име;Категория');
   });
+
+  test('a long list says how far it is and can be given up; a refusal is said, and no half file comes', async ({
+    page,
+  }) => {
+    await openSection(page, 'children', 'Деца');
+    const portions = '**/rest/v1/admin_children?*limit=1000*';
+    const files: string[] = [];
+    page.on('download', (file) => files.push(file.suggestedFilename()));
+    await page.route(portions, () => undefined);
+    await act(page, 'Изтегли', 'Excel (.xlsx)');
+    const progress = page.getByRole('status').filter({ hasText: 'Готови редове: 0' });
+    await progress.getByRole('button', { name: 'Отказ' }).click();
+    await expect(progress).toHaveCount(0);
+    await page.unroute(portions);
+    await page.route(portions, (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }));
+    await act(page, 'Изтегли', 'CSV (.csv)');
+    await expect(page.getByText('Файлът не успя да се създаде')).toBeVisible();
+    expect(files).toEqual([]);
+    await page.unroute(portions);
+    const waiting = page.waitForEvent('download');
+    await act(page, 'Изтегли', 'CSV (.csv)');
+    const head = (await readFile(await (await waiting).path())).toString().split('\r\n')[0];
+    expect(head).toContain('Дата на раждане;Ниво;Семейство;Телефон;Имейл');
+  });
 });

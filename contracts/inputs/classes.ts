@@ -19,6 +19,21 @@ export const sessionInput = z.strictObject({
 const MOST_INSTRUCTORS = 10;
 const others = () => z.nullish(z.array(id()).check(z.maxLength(MOST_INSTRUCTORS, { error: 'too_long' })));
 
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The indexes of the sessions that run into an earlier one of the same class. */
+export function overlapping(
+  sessions: readonly { day_of_week: unknown; start_time: string }[],
+  durationMinutes: number,
+): number[] {
+  const runsInto = (one: (typeof sessions)[number], other: (typeof sessions)[number]) =>
+    Number(one.day_of_week) === Number(other.day_of_week) &&
+    Math.abs(minuteOf(one.start_time) - minuteOf(other.start_time)) < Math.max(1, durationMinutes);
+  return sessions.flatMap((session, index) =>
+    sessions.slice(0, index).some((earlier) => runsInto(session, earlier)) ? [index] : [],
+  );
+}
+
 /** A class with its weekly sessions, in one piece. Without class_id it is new. */
 export const saveClassInput = z
   .strictObject({
@@ -47,19 +62,14 @@ export const saveClassInput = z
       .check(z.minLength(1, { error: 'required' }), z.maxLength(21, { error: 'too_long' })),
   })
   .check((context) => {
-    const { sessions, age_min, age_max } = context.value;
-    const seen = new Set<string>();
-    sessions.forEach((session, index) => {
-      const key = `${session.day_of_week} ${session.start_time}`;
-      if (seen.has(key))
-        context.issues.push({
-          code: 'custom',
-          message: 'duplicate',
-          path: ['sessions', index, 'start_time'],
-          input: session,
-        });
-      seen.add(key);
-    });
+    const { sessions, duration_minutes, age_min, age_max } = context.value;
+    for (const index of overlapping(sessions, duration_minutes))
+      context.issues.push({
+        code: 'custom',
+        message: 'duplicate',
+        path: ['sessions', index, 'start_time'],
+        input: sessions[index],
+      });
     if (age_min != null && age_max != null && age_max < age_min) {
       context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
     }

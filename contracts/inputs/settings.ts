@@ -116,6 +116,7 @@ export const clubRulesInput = z.strictObject({
   waitlist_offer_hours: whole(1, 240),
   absence_notice_hours: whole(0, 240),
   pause_days_a_year: whole(0, 365),
+  seat_needs_documents: z.boolean(),
 });
 
 /** How many days a month a club may choose from: every month has them. */

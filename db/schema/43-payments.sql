@@ -116,7 +116,7 @@ comment on column public.payments.promo_discount is 'What a promo code took off,
 comment on column public.payments.days_discount is 'What the days of the first month that had passed would have cost, in the club''s currency; the amount is without it.';
 comment on column public.payments.due_on is 'The last day on which it is paid in time: the first of its month, or the day on which it was asked for; for a plan the club''s due day, where that is later in the month. A trigger writes it.';
 comment on column public.payments.reminded_at is 'When the family was last reminded of it.';
-comment on column public.payments.from_credit is 'What was cut off this payment and paid from the family''s credit, in the club''s currency, as a payment of its own.';
+comment on column public.payments.from_credit is 'What was cut off this payment and paid before it as a payment of its own, from the family''s credit or by a transfer of a part; in the club''s currency.';
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
 comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words, or a fee; null: a class, an event or an order says it.';

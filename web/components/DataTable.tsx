@@ -12,6 +12,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 import { engineColumns, features, matches, type Column, type TableFrame } from './data-table.ts';
+import type { FilePart } from './use-table-file.ts';
 import { useFocusInRows } from './use-focus-in-rows.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -46,8 +47,8 @@ export interface DataTableProps<Data extends RowData> {
   bulkActions?: (ids: string[], clear: () => void) => ReactNode;
   /** An EmptyState for when there is nothing at all. */
   empty?: ReactNode;
-  /** With server paging: all rows of the present view, for the files. */
-  exportRows?: () => Promise<readonly Data[]>;
+  /** With server paging: all rows of the present view in parts, for the files. */
+  exportRows?: () => AsyncIterable<FilePart<Data>>;
   /** Beside the files above the table. */
   tools?: ReactNode;
   /** How the table proper is framed; default: it scrolls sideways where it is too wide. */
@@ -117,8 +118,11 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     setRowSelection({});
     setBoxesShown(false);
   };
-  const forExport = async () =>
-    props.exportRows ? props.exportRows() : table.getSortedRowModel().rows.map((row) => row.original);
+  const forExport = () => {
+    if (props.exportRows) return props.exportRows();
+    const all = table.getSortedRowModel().rows.map((row) => row.original);
+    return [{ rows: all, total: all.length }];
+  };
   return (
     <div className="flex flex-col gap-3" aria-busy={props.busy || undefined}>
       <DataTableToolbar

@@ -2,14 +2,12 @@ import type { RowData } from '@tanstack/react-table';
 import { Download, FileSpreadsheet, FileText, ListChecks, Search, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toCsv, download } from '../lib/csv.ts';
-import { downloadExcel } from '../lib/excel.ts';
 import type { TableView } from '../lib/table-address.ts';
 import { Button } from './Button.tsx';
 import { CONTROL } from './Field.tsx';
 import { Menu } from './Menu.tsx';
 import type { Column } from './data-table.ts';
-import { toast } from './toast.ts';
+import { useTableFile, type FilePart } from './use-table-file.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -20,7 +18,7 @@ interface ToolbarProps<Data extends RowData> {
   setView: (change: Partial<TableView>) => void;
   columns: readonly Column<Data>[];
   label: string;
-  forExport: () => Promise<readonly Data[]>;
+  forExport: () => Iterable<FilePart<Data>> | AsyncIterable<FilePart<Data>>;
   noSearch?: boolean | undefined;
   tools?: ReactNode;
   /** On a phone: the cards are to be selected. */
@@ -30,21 +28,8 @@ interface ToolbarProps<Data extends RowData> {
 /** Search, filters and the files above a table. */
 export function DataTableToolbar<Data extends RowData>(props: ToolbarProps<Data>) {
   const { view, setView, columns, label, forExport, noSearch, tools, onSelect } = props;
-  const { t, i18n } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const exportAs = async (kind: 'csv' | 'excel') => {
-    setBusy(true);
-    try {
-      const rows = (await forExport()).map((row) => columns.map((column) => column.value(row)));
-      const head = columns.map(({ header, fileHeader }) => fileHeader ?? header);
-      if (kind === 'csv') download(`${label}.csv`, toCsv([head, ...rows], i18n.language));
-      else await downloadExcel(label, head, rows);
-    } catch {
-      toast.error(t('table.exportFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { t } = useTranslation();
+  const file = useTableFile(label, columns, forExport);
   const filtering = Boolean(view.search) || Object.keys(view.filters).length > 0;
   return (
     <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2">
@@ -82,21 +67,26 @@ export function DataTableToolbar<Data extends RowData>(props: ToolbarProps<Data>
       )}
       <span className="ml-auto flex">
         {tools}
-        <Menu
-          trigger={
-            <Button kind="quiet" busy={busy} icon={<Download />} className="max-sm:hidden">
-              {t('table.export')}
+        {file.progress ? (
+          <span role="status" className="inline-flex items-center gap-1 text-sm text-muted tabular max-sm:hidden">
+            {t('table.exporting', file.progress)}
+            <Button kind="quiet" icon={<X />} onClick={file.cancel}>
+              {t('cancel')}
             </Button>
-          }
-          entries={[
-            {
-              label: t('table.excel'),
-              icon: <FileSpreadsheet />,
-              onSelect: () => void exportAs('excel'),
-            },
-            { label: t('table.csv'), icon: <FileText />, onSelect: () => void exportAs('csv') },
-          ]}
-        />
+          </span>
+        ) : (
+          <Menu
+            trigger={
+              <Button kind="quiet" icon={<Download />} className="max-sm:hidden">
+                {t('table.export')}
+              </Button>
+            }
+            entries={[
+              { label: t('table.excel'), icon: <FileSpreadsheet />, onSelect: () => void file.save('excel') },
+              { label: t('table.csv'), icon: <FileText />, onSelect: () => void file.save('csv') },
+            ]}
+          />
+        )}
       </span>
     </div>
   );

@@ -22,6 +22,8 @@ export interface Column<Data extends RowData> {
   header: string;
   /** Its head in the files, where that says more: the currency of a sum. */
   fileHeader?: string;
+  /** Its numbers are sums of money: two decimals in a workbook. */
+  isSum?: boolean;
   /** What sorting, searching and the files see. */
   value: (row: Data) => string | number | null;
   /** What is shown; default the value. */

@@ -24,8 +24,3 @@ export function FamilyLine({ family, subject }: LineProps) {
     </span>
   );
 }
-
-/** The family in one text, for search and CSV; null for none. */
-export function familyText(family: Family | null | undefined): string | null {
-  return family ? [family.full_name, family.phone, family.email].filter(Boolean).join(', ') : null;
-}

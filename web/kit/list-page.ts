@@ -103,11 +103,14 @@ export function wholeList<Row>(
   return { name, rows: data, error: error ? codeOf(error) : null, onRetry: () => void refetch() };
 }
 
-async function readAll<Row>(view: TableView, read: (request: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
-  const all: Row[] = [];
-  for (;;) {
-    const { rows, total } = await read({ view, from: all.length, to: all.length + EXPORT_STEP - 1 });
-    all.push(...rows);
-    if (rows.length === 0 || all.length >= total) return all;
+async function* readAll<Row>(
+  view: TableView,
+  read: (request: PageRequest) => Promise<Page<Row>>,
+): AsyncGenerator<Page<Row>> {
+  for (let from = 0; ;) {
+    const page = await read({ view, from, to: from + EXPORT_STEP - 1 });
+    yield page;
+    from += page.rows.length;
+    if (page.rows.length === 0 || from >= page.total) return;
   }
 }

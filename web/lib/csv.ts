@@ -10,9 +10,13 @@ type Cell = string | number | null | undefined;
  * reader's own; cells that look like formulas are quoted.
  */
 export function toCsv(rows: readonly (readonly Cell[])[], locale: string): string {
+  return `\uFEFF${csvLines(rows, locale)}`;
+}
+
+/** The lines of some rows, for a file that is written in parts. */
+export function csvLines(rows: readonly (readonly Cell[])[], locale: string): string {
   const separator = DECIMAL_COMMA.includes(locale) ? ';' : ',';
-  const line = (row: readonly Cell[]) => row.map((value) => cell(value, separator)).join(separator);
-  return `\uFEFF${rows.map(line).join('\r\n')}\r\n`;
+  return rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('');
 }
 
 /** Offers a text to the person as a file. */

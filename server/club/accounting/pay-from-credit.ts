@@ -7,6 +7,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
 import { findOpenIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
+import { cutOff } from '../payments/cut-off.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { hasAdminRights, requireUser } from '../users/access.ts';
@@ -91,42 +92,4 @@ async function spend(trx: Transaction, paymentId: string, by: string): Promise<P
     by,
   });
   return { payment_id: settled, paid: paid.amount, left: left.amount };
-}
-
-/** Cuts a part off a payment that waits: a payment of its own for the same thing, with its own history. Returns its id. */
-async function cutOff(
-  trx: Transaction,
-  paymentId: string,
-  { part, by }: { part: number; by: string },
-): Promise<string> {
-  const whole = await trx
-    .updateTable('payments')
-    .set(({ eb }) => ({ amount: eb('amount', '-', part), from_credit: eb('from_credit', '+', part) }))
-    .where('id', '=', paymentId)
-    .returning([
-      'user_id',
-      'child_id',
-      'enrollment_id',
-      'subscription_id',
-      'order_id',
-      'event_registration_id',
-      'period',
-      'subject',
-      'subject_en',
-      'subject_ru',
-    ])
-    .executeTakeFirstOrThrow();
-  const { id } = await trx
-    .insertInto('payments')
-    .values({ ...whole, part_of: paymentId, amount: part, method: 'bank_transfer' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('payment_events')
-    .values([
-      { payment_id: id, to_status: 'pending', created_by: by },
-      { payment_id: paymentId, from_status: 'pending', to_status: 'pending', created_by: by },
-    ])
-    .execute();
-  return id;
 }

@@ -12,8 +12,8 @@ interface Clash extends Titles {
 }
 
 /**
- * Refuses a class that would share its lane, the hall or an instructor with another class, and names that class. Runs
- * with the club’s rights.
+ * Refuses a class that would share its lane, the hall or an instructor with other classes, and names all of these, a line
+ * each; the hint has the field of each, with its code where that is another. Runs with the club’s rights.
  */
 export async function refuseClashes(
   { trx, locale }: Pick<ProcedureContext, 'trx' | 'locale'>,
@@ -40,12 +40,20 @@ export async function refuseClashes(
     where class_sessions.class_id is distinct from ${classId}::uuid
       and (private.instructor_ids_of(class_sessions.class_id) && ${ids}::uuid[]
         or (class_sessions.location_id = ${input.location_id} and class_sessions.lanes && mine.lanes))
-    order by same_instructor desc, index limit 1`.execute(trx);
-  const clash = rows[0];
-  if (!clash) return;
-  const code = clash.same_instructor ? 'instructor_clash' : clash.whole_hall ? 'hall_clash' : 'lane_clash';
-  throw new ClubError(code, { details: titleIn(locale, clash), hint: `sessions.${clash.index}.start_time` });
+    order by same_instructor desc, index, classes.id`.execute(trx);
+  const [first] = rows;
+  if (!first) return;
+  const code = codeOf(first);
+  throw new ClubError(code, {
+    details: rows.map((clash) => titleIn(locale, clash)).join('\n'),
+    hint: rows
+      .map((clash) => `sessions.${clash.index}.start_time${codeOf(clash) === code ? '' : `:${codeOf(clash)}`}`)
+      .join(' '),
+  });
 }
+
+const codeOf = ({ same_instructor, whole_hall }: Clash) =>
+  same_instructor ? 'instructor_clash' : whole_hall ? 'hall_clash' : 'lane_clash';
 
 /** Everybody whom the call names as teaching the class, the main instructor first. */
 export const instructorsOf = ({ instructor_id, teacher_ids, assistant_ids }: SaveClassInput): string[] => [

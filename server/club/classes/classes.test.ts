@@ -78,6 +78,17 @@ test('a lane, the hall and an instructor are booked once, and the clash is named
   await refuses(other({ sessions: at('17:00'), lane: 2, instructor_id: first.instructor_id }), 'instructor_clash', {
     details: 'Костенурки',
   });
+  // All clashes are named at once, each with its field.
+  const second = await other({ title: 'Скариди', sessions: [{ day_of_week: 4, start_time: '10:00' }] });
+  await refuses(
+    other({
+      sessions: [...at('18:00'), { day_of_week: 4, start_time: '10:15' }, { day_of_week: 5, start_time: '10:00' }],
+    }),
+    'lane_clash',
+    { hint: 'sessions.0.start_time sessions.1.start_time' },
+  );
+  await make.call('delete_class', caller, { class_id: second.class_id });
+  await refuses(other({ sessions: [...at('18:00'), ...at('18:15')] }), 'invalid_input');
   await other({ sessions: at('18:15') });
   await other({ sessions: at('17:30'), lane: 2 });
 });

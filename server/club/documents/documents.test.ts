@@ -222,3 +222,30 @@ describe('what an admin writes', () => {
     expect(rows.filter(({ per_child }) => per_child).map(({ kind }) => kind)).toEqual([...PER_CHILD]);
   });
 });
+
+test('where the club asks for it, a seat needs the signed documents, at the desk too', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const child = await make.child();
+  const enroll = async () =>
+    make.call('enroll_child', admin.caller, {
+      child_id: child.id,
+      class_id: await make.swimClass(),
+      plan_id: await make.plan(),
+      method: 'cash',
+    });
+  // What other tests of this file have published asks for nothing.
+  await read`update documents set is_required = false`;
+  const own = await publish('terms');
+  const photos = await publish('photos');
+  expect(await enroll()).toMatchObject({ outcome: 'enrolled' });
+  await read`update club_settings set seat_needs_documents = true`;
+  try {
+    await refuses(enroll(), 'documents_missing');
+    await sign(child.parent.caller, own);
+    await refuses(enroll(), 'documents_missing');
+    await sign(child.parent.caller, photos, [child.id]);
+    expect(await enroll()).toMatchObject({ outcome: 'enrolled' });
+  } finally {
+    await read`update club_settings set seat_needs_documents = false`;
+  }
+});

@@ -3,6 +3,7 @@ import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enroll
 import type { Transaction } from '../../platform/database.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
+import { requireDocuments } from '../documents/require-documents.ts';
 import { requireOpening } from './opening.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 
@@ -31,6 +32,7 @@ export interface Enrolled {
 export async function enroll(trx: Transaction, request: Request): Promise<Enrolled> {
   const { child, classId, planId, method, parentNotes, promotion = null, extraSeat = null } = request;
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });
+  await requireDocuments(trx, child.id);
   const { plan, pricePerClass, lastInWaitlist, known } = opening;
   const extra = opening.hasSeat ? null : extraSeat;
   const hasSeat = opening.hasSeat || extra !== null;

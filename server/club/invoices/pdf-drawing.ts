@@ -48,14 +48,33 @@ export async function drawPdf(
     compress,
     lang: locale,
     displayTitle: true,
+    bufferPages: true,
     info: { Title: title, Author: author, Creator: '', Producer: '' },
   });
   doc.registerFont('plain', await fontFile('400Regular'));
   doc.registerFont('bold', await fontFile('700Bold'));
   const done = collect(doc);
   draw(doc);
+  numberPages(doc);
   doc.end();
   return done;
+}
+
+/** „2 / 3“ at the foot of each page, where there are several. */
+function numberPages(doc: Doc): void {
+  const { count } = doc.bufferedPageRange();
+  if (count < 2) return;
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    // Below the margin a text would begin a page of its own.
+    doc.page.margins.bottom = 0;
+    doc.font('plain').fontSize(9.5).fillColor(MUTED);
+    doc.text(`${page + 1} / ${count}`, MARGIN, HEIGHT - MARGIN + 16, {
+      width: WIDTH,
+      align: 'right',
+      lineBreak: false,
+    });
+  }
 }
 
 /** The issuer at the left, the kind of document at the right, and the colored line below. */
@@ -118,13 +137,24 @@ export function drawColumns(doc: Doc, what: string, [first, second]: readonly [s
   return hairline(doc, y + 16);
 }
 
-/** Draws one item: its name, details below, its sums, and a rule. Begins a new page where it would not fit. */
+/** Draws one item: its name, details below, its sums, and a rule. Begins a new page where it would not fit, with `head` again. */
 export function drawLine(
   doc: Doc,
   { what, more, sum }: { what: string; more: string; sum: readonly [string, string | null] },
   at: number,
+  head?: () => number,
 ): number {
-  const y = roomFor(doc, at, 60);
+  const details = more
+    ? doc
+        .font('plain')
+        .fontSize(10)
+        .heightOfString(more, { width: SUMS_X - MARGIN - 12 })
+    : 0;
+  let y = roomFor(doc, at, Math.max(60, 40 + details));
+  if (head && y < at) {
+    doc.y = y;
+    y = head();
+  }
   doc.font('bold').fontSize(11.5).fillColor(INK);
   sums(doc, sum, y);
   const width = SUMS_X - MARGIN - 12;

@@ -52,15 +52,17 @@ export function drawMonth(printed: PrintedBills, locale: Locale, { compress = tr
   const sum = (amount: number, cents?: number) => sumOf(amount, locale, printed.club.price_display, cents);
   return drawPdf({ title, author: inLocale(printed.club, 'name', locale), locale, compress }, (doc) => {
     drawHead(doc, { club: printed.club, title: t.monthTitle, below: title, locale });
-    let y = drawColumns(doc, t.children, [t.amount, sum(0)[1] === null ? null : '']);
+    const columns = () => drawColumns(doc, t.children, [t.amount, sum(0)[1] === null ? null : '']);
+    let y = columns();
     for (const bill of printed.bills) {
-      const more = [bill.parent_name, sessionsOf(bill, locale), bill.reference, t.statuses[bill.state]];
+      const more = [bill.parent_name, sessionsOf(bill, locale), bill.reference, unbroken(t.statuses[bill.state])];
+      const why = bill.note && fill(t.note, { note: bill.note });
       const line = {
         what: bill.child_name,
-        more: more.filter(Boolean).join(' · '),
+        more: [more.filter(Boolean).join(' · '), why].filter(Boolean).join('\n'),
         sum: sum(owedOf(bill), bill.euro_cents),
       };
-      y = drawLine(doc, line, y);
+      y = drawLine(doc, line, y, columns);
     }
     drawTotal(doc, t.total, totalOf(printed, locale), y);
     drawFoot(doc, t.notFiscal, '');
@@ -77,6 +79,8 @@ function totalOf({ bills, club }: PrintedBills, locale: Locale): [string, string
   return sumOf(amount, locale, club.price_display, euro_cents);
 }
 
+/** A state stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 const owedOf = ({ amount, difference }: BillFacts): number => amount + difference;
 const monthOf = ({ month }: BillFacts, locale: Locale): string => formatOf(locale).month(month).replace(' ', '\u00a0');
 

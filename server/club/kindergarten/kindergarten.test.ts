@@ -4,6 +4,8 @@ import { adminTest, race, refuses } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { createPdfRoutes } from '../invoices/pdf-routes.ts';
 import { textOf } from '../invoices/testing.ts';
+import { readMonthBills } from './bill-facts.ts';
+import { drawMonth } from './bill-pdf.ts';
 
 const { club, make, read, readValue, refused, admin, row, kindsOf } = await adminTest(12);
 const today = clubDay();
@@ -57,6 +59,7 @@ test('a month is the attended lessons at the class’s price; an absent child is
   const of = (n: number) => month.bills.find(({ child_id }) => child_id === families[n]!.child_id);
   expect(of(0)).toMatchObject({ sessions: 5, price: 1200, amount: 6000, outcome: 'new', issued: null, difference: 0 });
   expect(of(1)).toMatchObject({ sessions: 0, amount: 0, outcome: 'nothing' });
+  expect(month).toMatchObject({ running: false, lessons_ahead: 0 });
   expect(month.total).toEqual({
     children: 1,
     sessions: 5,
@@ -174,7 +177,16 @@ test('each family gets its bill by a link in the email, an admin the whole month
   for (const expected of ['4посещения', '48,00лв.', 'Чакаплащане', 'неефискаленбон', 'Дни:1', `4`])
     expect(text).toContain(expected);
   const whole = await squeezed(await routes(admin).request(month));
-  for (const expected of ['4посещения', '1посещение', '60,00лв.', '30,68€']) expect(whole).toContain(expected);
+  for (const expected of ['4посещения', '1посещение', '60,00лв.', '30,68€', 'Поправкаотклуба:Болест'])
+    expect(whole).toContain(expected);
+  // A long month has its head and its number on each page.
+  const printed = await readMonthBills(club.database, admin, { locationId: args.location_id, month: MONTH });
+  const long = { ...printed, bills: Array.from({ length: 40 }, () => printed.bills).flat() };
+  const pages = textOf(await drawMonth(long, 'bg', { compress: false })).replaceAll(/\s+/g, '');
+  const count = Number(/1\/(\d+)/.exec(pages)![1]);
+  expect(count).toBeGreaterThan(2);
+  expect(pages).toContain(`${count}/${count}`);
+  expect(pages.split('Детеиродител').length - 1).toBe(count);
   expect((await routes(first!.parent.caller).request(month)).status).toBe(403);
   expect((await routes(null).request(month)).status).toBe(401);
   expect((await routes(admin).request('/papers/kindergarten/x/2020-13.pdf')).status).toBe(404);

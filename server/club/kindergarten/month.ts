@@ -51,9 +51,18 @@ export async function countMonth(trx: Transaction, locationId: string, month: st
     location_name: location.name,
     month,
     running: month === clubDay().slice(0, 7),
+    lessons_ahead: await countAhead(trx, locationId, month),
     bills,
     total: totalOf(bills, await clubCurrency(trx)),
   };
+}
+
+async function countAhead(trx: Transaction, locationId: string, month: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from lessons join classes on classes.id = class_id
+    where classes.location_id = ${locationId}::uuid and lessons.status = 'scheduled' and starts_at > now()
+      and to_char(starts_at at time zone 'Europe/Sofia', 'YYYY-MM') = ${month}`.execute(trx);
+  return rows[0]!.count;
 }
 
 async function readStored(trx: Transaction, locationId: string, month: string): Promise<Map<string, StoredBill>> {

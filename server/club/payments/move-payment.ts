@@ -76,8 +76,31 @@ export async function movePayment(
   }
   if (to === 'pending') return;
   const { user_id, child_id, amount, reference } = payment;
-  const data = { payment_id: paymentId, child_id, amount, reference, note };
+  const data = { payment_id: paymentId, child_id, amount, reference, note, ...(await readSubject(trx, paymentId)) };
   await notify(trx, { to: user_id, kind: `payment_${to}`, data });
+}
+
+interface Subject {
+  child_name: string | null;
+  title: string | null;
+  title_en: string | null;
+  title_ru: string | null;
+}
+
+/** For whom and for what a payment is, as the family reads it. */
+async function readSubject(trx: Transaction, paymentId: string): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
+    select children.full_name as child_name, coalesce(classes.title, events.title, subject) as title,
+      coalesce(classes.title_en, events.title_en, subject_en) as title_en,
+      coalesce(classes.title_ru, events.title_ru, subject_ru) as title_ru
+    from payments
+    left join enrollments on enrollments.id = payments.enrollment_id
+    left join classes on classes.id = enrollments.class_id
+    left join event_registrations on event_registrations.id = payments.event_registration_id
+    left join events on events.id = event_registrations.event_id
+    left join children on children.id = coalesce(payments.child_id, enrollments.child_id)
+    where payments.id = ${paymentId}::uuid`.execute(trx);
+  return rows[0];
 }
 
 /** Refuses all but an admin and who teaches the payment's class. */

@@ -76,6 +76,16 @@ test('the desk validates a transfer: history, books and the family learn of it',
     { from_status: 'pending', to_status: 'validated', note: 'Извлечение от петък', created_by: reception.id },
   ]);
   expect(await paymentNotices(parent.id)).toEqual(['payment_validated']);
+  // One email says for what and for whom.
+  const emails = await read<{ text: string }>`
+    select text from email.outgoing where user_id = ${parent.id} and kind = 'payment_validated'`;
+  expect(emails).toHaveLength(1);
+  const [known] = await read<{ title: string; child: string }>`
+    select classes.title, children.full_name as child from payments
+    join enrollments on enrollments.id = enrollment_id join classes on classes.id = class_id
+    join children on children.id = enrollments.child_id where payments.id = ${payment_id}`;
+  expect(emails[0]!.text).toContain(known!.title);
+  expect(emails[0]!.text).toContain(known!.child);
 });
 
 test('a confirmation has a method and a day; the books have it on that day', async () => {

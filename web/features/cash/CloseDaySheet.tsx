@@ -6,6 +6,7 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
+import { useMoney } from '../locations/club/use-money.ts';
 import { useClubForm } from '../../lib/form.ts';
 import { clubDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -13,7 +14,8 @@ import { useCashWords } from './use-cash-words.ts';
 
 /** Closes a day: where, what was counted, and why that is not what the records say. */
 export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => void }) {
-  const { t, euroText, localized } = useLanguage('cash');
+  const { t, localized } = useLanguage('cash');
+  const { centsText } = useMoney();
   const words = useCashWords();
   const close = useProcedure('close_cash_day');
   const start = own.held.find(({ closed }) => !closed) ?? own.held[0];
@@ -50,11 +52,11 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
         name="euro_cents"
         unit="€"
         label={t('close.counted')}
-        help={known ? t('close.expected', { sum: euroText(expected) }) : undefined}
+        help={known ? t('close.expected', { sum: centsText(expected) }) : undefined}
       />
       {off !== 0 && (
         <p role="status" className="font-semibold text-warning">
-          {t('close.difference', { sum: euroText(off) })}
+          {t('close.difference', { sum: centsText(off) })}
         </p>
       )}
       <TextArea

@@ -3,13 +3,15 @@ import type { CashClose } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
+import { useMoney } from '../locations/club/use-money.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
 
 /** Days that were closed: what was counted, what was expected, and why they differ. */
 export function CloseList({ closes }: { closes: readonly CashClose[] }) {
-  const { t, date, euroText } = useLanguage('cash');
+  const { t, date } = useLanguage('cash');
+  const { centsText } = useMoney();
   const words = useCashWords();
   const [reopening, setReopening] = useState<CashClose | null>(null);
   return (
@@ -21,8 +23,8 @@ export function CloseList({ closes }: { closes: readonly CashClose[] }) {
           note={[
             words.location(row),
             t('closes.counted', {
-              counted: euroText(row.counted_euro_cents),
-              expected: euroText(row.expected_euro_cents),
+              counted: centsText(row.counted_euro_cents),
+              expected: centsText(row.expected_euro_cents),
             }),
             row.reason,
           ]}
@@ -55,10 +57,11 @@ export function CloseList({ closes }: { closes: readonly CashClose[] }) {
 }
 
 function Outcome({ row }: { row: CashClose }) {
-  const { t, euroText } = useLanguage('cash');
+  const { t } = useLanguage('cash');
+  const { centsText } = useMoney();
   if (row.reopened_at) return <StatusChip progress="off">{t('closes.reopened')}</StatusChip>;
   if (row.difference_euro_cents === 0) return <StatusChip progress="good">{t('closes.right')}</StatusChip>;
   return (
-    <StatusChip progress="warning">{t('close.difference', { sum: euroText(row.difference_euro_cents) })}</StatusChip>
+    <StatusChip progress="warning">{t('close.difference', { sum: centsText(row.difference_euro_cents) })}</StatusChip>
   );
 }

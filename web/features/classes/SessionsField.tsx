@@ -5,6 +5,7 @@ import { Field } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { overlapping } from '../../../contracts/inputs/classes.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { keepStill } from '../../lib/keep-still.ts';
@@ -14,13 +15,19 @@ import { clockAfter, clockOf } from '../../kit/typed-values.ts';
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const FOUR_DIGITS = /^\d{4}$/;
 
-/** When a class meets in a week: sessions with day and time, added and removed. One that repeats another is said so at once. */
+/** When a class meets in a week: sessions with day and time, added and removed. One that repeats another, or runs into it, is said so at once. */
 export function SessionsField({ form }: { form: ClassForm }) {
   const { t } = useLanguage('classes');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sessions' });
   const sessions = useWatch({ control: form.control, name: 'sessions' });
   const { errors } = form.formState;
+  const minutes = useWatch({ control: form.control, name: 'duration_minutes' });
   const twice = repeated(sessions);
+  const overlaps = overlapping(sessions, Number(minutes));
+  const faultOf = (index: number) => {
+    if (twice.has(index)) return errorText('session_exists');
+    return overlaps.includes(index) ? t('sessions.overlaps') : undefined;
+  };
   const none = fields.length === 0 && (errors.sessions?.message ?? errors.sessions?.root?.message);
   const add = () => {
     const last = sessions.at(-1);
@@ -33,7 +40,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
           <ul className="flex flex-col gap-3">
             {fields.map((field, index) => (
               <li key={field.id}>
-                <SessionRow form={form} index={index} twice={twice.has(index)} onRemove={() => remove(index)} />
+                <SessionRow form={form} index={index} fault={faultOf(index)} onRemove={() => remove(index)} />
               </li>
             ))}
           </ul>
@@ -49,11 +56,12 @@ export function SessionsField({ form }: { form: ClassForm }) {
 interface SessionRowProps {
   form: ClassForm;
   index: number;
-  twice: boolean;
+  /** What is wrong with it beside the others. */
+  fault: string | undefined;
   onRemove: () => void;
 }
 
-function SessionRow({ form, index, twice, onRemove }: SessionRowProps) {
+function SessionRow({ form, index, fault, onRemove }: SessionRowProps) {
   const { t, weekday } = useLanguage('classes');
   const { field, fieldState } = useController({ control: form.control, name: `sessions.${index}.start_time` });
   const { ref, name, value, onChange, onBlur } = field;
@@ -88,7 +96,7 @@ function SessionRow({ form, index, twice, onRemove }: SessionRowProps) {
           onChange(clockOf(event.target.value));
           onBlur();
         }}
-        error={twice ? errorText('session_exists') : fieldState.error?.message}
+        error={fault ?? fieldState.error?.message}
       />
       <IconButton
         name={t('sessions.remove', { number: index + 1 })}

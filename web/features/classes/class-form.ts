@@ -22,7 +22,7 @@ export function repeated(sessions: ClassInput['sessions']): Set<number> {
 }
 
 /**
- * Puts a refusal of save_class where it belongs: a clash under the session that it names, with the other class in words
+ * Puts a refusal of save_class where it belongs: each clash under the session that it names, with the other class in words
  * (`sentence`), a repeated session under itself, the rest under the field of its code.
  */
 export function showClassFault(
@@ -32,8 +32,20 @@ export function showClassFault(
 ): void {
   const clash = clashOf(error);
   if (clash && error instanceof ClubError) {
-    const path = (error.hint || 'sessions.0.start_time') as FieldPath<ClassInput>;
-    form.setError(path, { type: 'server', message: sentence(clash, error.details ?? '') }, { shouldFocus: true });
+    const titles = (error.details ?? '').split('\n');
+    const sentences = new Map<string, string[]>();
+    (error.hint || 'sessions.0.start_time').split(' ').forEach((where, index) => {
+      const [path = '', code] = where.split(':');
+      const said = sentence((code as Clash | undefined) ?? clash, titles[index] ?? '');
+      sentences.set(path, [...(sentences.get(path) ?? []), said]);
+    });
+    [...sentences].forEach(([path, all], index) =>
+      form.setError(
+        path as FieldPath<ClassInput>,
+        { type: 'server', message: all.join(' ') },
+        { shouldFocus: index === 0 },
+      ),
+    );
     return;
   }
   showFault(form, error, {

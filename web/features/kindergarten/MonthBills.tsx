@@ -151,6 +151,7 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
       title={t('issue.title', { month: monthText(`${month.month}-01`) })}
       description={
         <>
+          {month.running && `${t('issue.running', { count: month.lessons_ahead })} `}
           {t('issue.asks', { count: fresh, sum: moneyText(asked.amount, asked.euro_cents) })}
           {open.length > fresh && ` ${t('issue.changes', { count: open.length - fresh })}`} {t('issue.note')}
         </>

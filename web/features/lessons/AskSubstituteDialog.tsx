@@ -7,7 +7,7 @@ import { useClubForm } from '../../lib/form.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 
 /** Asks the colleagues who are free whether one of them takes the lesson. */
-export function AskSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
+export function AskSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
   const { t } = useTranslation('instructor');
   const form = useClubForm(askSubstituteInput, { lesson_id: lesson.id, note: '' });
   const ask = useProcedure('ask_substitute');
@@ -22,7 +22,7 @@ export function AskSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       title={t('askSubstitute.title')}
-      description={t('askSubstitute.note')}
+      description={`${subject}. ${t('askSubstitute.note')}`}
       submitLabel={t('askSubstitute.confirm')}
     >
       <TextArea label={t('askSubstitute.words')} optional rows={2} {...form.field('note')} />

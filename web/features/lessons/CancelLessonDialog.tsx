@@ -12,8 +12,8 @@ import type { LessonDialogProps } from './LessonActions.tsx';
 import { ask } from '../../lib/rpc.ts';
 
 /** Asks why a lesson falls out, and says before whom that concerns. */
-export function CancelLessonDialog({ lesson, onClose }: LessonDialogProps) {
-  const { t, dateTime } = useLanguage(['instructor', 'common']);
+export function CancelLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {
+  const { t } = useLanguage(['instructor', 'common']);
   const form = useClubForm(cancelLessonInput, { lesson_id: lesson.id, reason: '' });
   const cancel = useProcedure('cancel_lesson');
   const notified = (count: number) => t('cancelLesson.notified', { count });
@@ -31,7 +31,7 @@ export function CancelLessonDialog({ lesson, onClose }: LessonDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       title={t('cancelLesson.title')}
-      description={<span className="inline-block first-letter:uppercase">{dateTime(lesson.starts_at)}</span>}
+      description={subject}
       cancelLabel={t('common:back')}
       submitLabel={t('cancelLesson.confirm')}
     >

@@ -7,15 +7,21 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import { ask } from '../../lib/rpc.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
+
+const MINUTE_MS = 60_000;
+/** No lesson lasts longer. */
+const LONGEST_LESSON_MS = 240 * MINUTE_MS;
 
 const DIALOGS = {
   cancel: late(async () => (await import('./CancelLessonDialog.tsx')).CancelLessonDialog),
@@ -27,17 +33,19 @@ const DIALOGS = {
 /** The props of a dialog about a lesson. */
 export interface LessonDialogProps {
   lesson: ClassLesson;
+  /** The class and the moment, for the head of the dialog. */
+  subject: string;
   onClose: () => void;
 }
 
 interface LessonActionsProps {
-  swimClass: Pick<InstructorClass, 'is_active'>;
+  swimClass: Pick<InstructorClass, 'is_active' | 'title' | 'title_en' | 'title_ru'>;
   lesson: ClassLesson;
 }
 
 /** What may be done with a lesson now, behind three dots. Nothing is shown where nothing may be done. */
 export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
-  const { t, dateTime } = useLanguage('instructor');
+  const { t, dateTime, localized } = useLanguage('instructor');
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);
   const withdraw = useProcedure('withdraw_substitute_request');
   const [now] = useState(() => Date.now());
@@ -73,13 +81,19 @@ export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
         }
         entries={entries}
       />
-      {Dialog && <Dialog lesson={lesson} onClose={() => setAsking(null)} />}
+      {Dialog && (
+        <Dialog
+          lesson={lesson}
+          subject={`${localized(swimClass, 'title')} · ${dateTime(lesson.starts_at)}`}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }
 
 /** A cancelled lesson takes place after all. */
-function RestoreLessonDialog({ lesson, onClose }: LessonDialogProps) {
+function RestoreLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {
   const { t } = useLanguage('instructor');
   return (
     <CallDialog
@@ -87,7 +101,7 @@ function RestoreLessonDialog({ lesson, onClose }: LessonDialogProps) {
       input={{ lesson_id: lesson.id }}
       onClose={onClose}
       title={t('restoreLesson.title')}
-      description={t('restoreLesson.note')}
+      description={`${subject}. ${t('restoreLesson.note')}`}
       confirmLabel={t('restoreLesson.confirm')}
       kind="primary"
       done={({ families }) => ({
@@ -98,13 +112,37 @@ function RestoreLessonDialog({ lesson, onClose }: LessonDialogProps) {
   );
 }
 
+/** Which classes the colleagues lead while the lesson lasts, by who leads them. */
+const busyQuery = ({ id, starts_at, duration_minutes }: ClassLesson) =>
+  queryOptions({
+    queryKey: ['lessons', 'busy', id],
+    queryFn: async () => {
+      const begins = Date.parse(starts_at);
+      const ends = begins + duration_minutes * MINUTE_MS;
+      const rows = await ask((club) =>
+        club
+          .from('lessons')
+          .select(
+            `starts_at,duration_minutes,substitute_instructor_id,classes(instructor_id,${inAllLanguages('title')})`,
+          )
+          .neq('id', id)
+          .eq('status', 'scheduled')
+          .gt('starts_at', new Date(begins - LONGEST_LESSON_MS).toISOString())
+          .lt('starts_at', new Date(ends).toISOString()),
+      );
+      const there = rows.filter((row) => Date.parse(row.starts_at) + row.duration_minutes * MINUTE_MS > begins);
+      return new Map(there.map((row) => [row.substitute_instructor_id ?? row.classes.instructor_id, row.classes]));
+    },
+  });
+
 /** Says who leads the lesson; an empty choice gives it back to the instructor of the class. */
-function SetSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
-  const { t } = useLanguage('instructor');
+function SetSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
+  const { t, localized } = useLanguage('instructor');
   const { id: userId } = useUser();
   // Reception and admins lead none of the lessons that they look after, and may be the substitute.
   const isOwn = useRole().role === 'instructor';
   const instructors = useQuery(instructorsQuery);
+  const busy = useQuery({ ...busyQuery(lesson), enabled: !isOwn });
   const set = useProcedure('set_substitute');
   const [chosen, setChosen] = useState(lesson.substitute_instructor_id ?? '');
   const submit = () =>
@@ -117,6 +155,7 @@ function SetSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
     <ActionDialog
       onClose={onClose}
       title={t('setSubstitute.title')}
+      description={subject}
       actionLabel={t('setSubstitute.confirm')}
       busy={set.isPending}
       onAction={submit}
@@ -128,7 +167,13 @@ function SetSubstituteDialog({ lesson, onClose }: LessonDialogProps) {
         placeholder={t(isOwn ? 'setSubstitute.self' : 'setSubstitute.none')}
         options={(instructors.data ?? [])
           .filter(({ user_id }) => !isOwn || user_id !== userId)
-          .map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
+          .map(({ user_id, full_name }) => {
+            const taken = busy.data?.get(user_id);
+            const label = taken
+              ? t('setSubstitute.busy', { name: full_name, title: localized(taken, 'title') })
+              : full_name;
+            return { value: user_id, label };
+          })}
       />
       <FormError message={set.error ? [errorText(codeOf(set.error)), clash].filter(Boolean).join(' ') : undefined} />
     </ActionDialog>

@@ -116,12 +116,14 @@ const RULES = [
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
+  const { seat_needs_documents } = settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
     waitlist_offer_hours,
     absence_notice_hours,
     pause_days_a_year,
+    seat_needs_documents,
   });
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
@@ -135,6 +137,11 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
           unit={t(`units.${unit}`)}
         />
       ))}
+      <Checkbox
+        label={t('fields.needsDocuments')}
+        help={t('fields.needsDocumentsHelp')}
+        {...form.register('seat_needs_documents')}
+      />
     </SettingsForm>
   );
 }

@@ -1,13 +1,17 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '../../../contracts/roles.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { useProcedure, useWrite } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { rpc } from '../../lib/rpc.ts';
+import { STALE_AFTER } from '../../lib/stale-after.ts';
 import type { User } from './users-data.ts';
 
 export interface RoleDialogProps {
@@ -18,11 +22,97 @@ export interface RoleDialogProps {
 
 type Way = 'give' | 'take';
 
-/** Gives users one more role, or takes one away; of several it says who they are. */
-export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
-  const { t } = useTranslation(['users', 'common']);
+/** The roles of one user as ticks; of several: gives one more role, or takes one away. */
+export function RoleDialog({ users, ...dialog }: RoleDialogProps) {
   const [first, ...others] = users;
-  const one = others.length === 0 ? first : undefined;
+  return first && others.length === 0 ? (
+    <OwnRoles user={first} {...dialog} />
+  ) : (
+    <SharedRole users={users} {...dialog} />
+  );
+}
+
+/** All roles of a user with what each may do; the one of an admin is asked about again. */
+function OwnRoles({ user, onDone, onClose }: Omit<RoleDialogProps, 'users'> & { user: User }) {
+  const { t } = useTranslation(['users', 'common']);
+  const had = ROLES.filter((role) => hasRole(user, role));
+  const [wanted, setWanted] = useState<readonly Role[]>(had);
+  const [asking, setAsking] = useState(false);
+  const name = nameOf(user);
+  const set = (role: Role, given: boolean) => rpc('set_user_roles', { user_ids: [user.user_id], role, given });
+  const call = useWrite(async (change: RoleChange) => {
+    let waiting = 0;
+    for (const role of change.take) await set(role, false);
+    for (const role of change.give) waiting += (await set(role, true)).waiting;
+    return { waiting };
+  }, STALE_AFTER.set_user_roles);
+  const give = wanted.filter((role) => !had.includes(role));
+  const take = had.filter((role) => !wanted.includes(role));
+  const becomesAdmin = give.includes('admin');
+  const save = () => {
+    if (becomesAdmin && !asking) return setAsking(true);
+    call.run(
+      { give, take },
+      {
+        done: ({ waiting }) => {
+          if (waiting === 0) return t('users:role.saved', { name });
+          const role = give.map((each) => t(`common:roles.${each}`)).join(', ');
+          const text = t('users:role.waits', { count: waiting, role });
+          return { kind: 'info', text, description: t('users:role.waitsNote') };
+        },
+        onSuccess: () => {
+          onClose();
+          onDone?.();
+        },
+        onError: () => setAsking(false),
+      },
+    );
+  };
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={asking ? t('users:role.askAdmin', { name }) : t('users:role.title', { name })}
+      description={asking ? t('users:role.askAdminNote') : t('users:role.note')}
+      actionLabel={asking ? t('users:role.makeAdmin') : t('common:save')}
+      danger={asking}
+      busy={call.isPending}
+      disabled={give.length + take.length === 0}
+      onAction={save}
+    >
+      {!asking && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="sr-only">{t('users:columns.role')}</legend>
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              checked={wanted.includes(role)}
+              onChange={({ target }) =>
+                setWanted(target.checked ? [...wanted, role] : wanted.filter((each) => each !== role))
+              }
+              label={<span className="font-semibold">{capital(t(`common:roles.${role}`))}</span>}
+              help={t(`users:may.${role}`)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <FormError message={call.error ? refusalText(t, call.error) : undefined} />
+    </ActionDialog>
+  );
+}
+
+interface RoleChange {
+  give: readonly Role[];
+  take: readonly Role[];
+}
+
+function refusalText(t: TFunction<['users', 'common']>, error: Error): string {
+  const reason = codeOf(error) === 'last_admin' ? t('users:role.lastAdmin') : errorText(codeOf(error));
+  return `${t('users:role.failed')}. ${reason}`;
+}
+
+/** Gives several users one more role, or takes one away; says who they are. */
+function SharedRole({ users, onDone, onClose }: RoleDialogProps) {
+  const { t } = useTranslation(['users', 'common']);
   const [way, setWay] = useState<Way>('give');
   const [role, setRole] = useState<Role | null>(null);
   const call = useProcedure('set_user_roles');
@@ -36,8 +126,8 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
       { user_ids: ids, role: chosen, given: way === 'give' },
       {
         done: ({ waiting: count }) => {
-          const said = { name: one && nameOf(one), count: ids.length, role: t(`common:roles.${chosen}`) };
-          if (count === 0) return one ? t(`users:role.done.${way}`, said) : t(`users:role.doneMany.${way}`, said);
+          const said = { count: ids.length, role: t(`common:roles.${chosen}`) };
+          if (count === 0) return t(`users:role.doneMany.${way}`, said);
           const text = t('users:role.waits', { ...said, count });
           return { kind: 'info', text, description: t('users:role.waitsNote') };
         },
@@ -48,12 +138,10 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
       },
     );
   };
-  const reason = (error: Error) =>
-    codeOf(error) === 'last_admin' ? t('users:role.lastAdmin') : errorText(codeOf(error));
   return (
     <ActionDialog
       onClose={onClose}
-      title={one ? t('users:role.title', { name: nameOf(one) }) : t('users:role.titleMany', { count: users.length })}
+      title={t('users:role.titleMany', { count: users.length })}
       description={t('users:role.note')}
       actionLabel={t(`users:role.confirm.${way}`)}
       busy={call.isPending}
@@ -80,7 +168,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
           detail: t(`users:may.${value}`),
         }))}
       />
-      <FormError message={call.error ? `${t('users:role.failed')}. ${reason(call.error)}` : undefined} />
+      <FormError message={call.error ? refusalText(t, call.error) : undefined} />
     </ActionDialog>
   );
 }

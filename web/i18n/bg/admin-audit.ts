@@ -388,6 +388,7 @@ export const adminAudit = {
     membership_fee: 'членски внос',
     payment_due_day: 'последен ден за плащане',
     unpaid_seat_days: 'дни до освобождаване на неплатено място',
+    seat_needs_documents: 'място само с подписани документи',
     reminder_days: 'дни на напомняне',
     location_id: 'място',
     latitude: 'ширина',

@@ -85,6 +85,7 @@ export const desk = {
     statement: 'Сметка',
     newChild: 'Ново дете',
     charge: 'Начисли сума',
+    secondParent: 'Втори родител',
     grant: 'Дай кредит',
     due: 'За плащане',
     credit: 'Кредит',

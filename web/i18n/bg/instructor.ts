@@ -210,6 +210,7 @@ export const instructor = {
     who: 'Инструктор',
     self: 'Аз, без заместник',
     none: 'Без заместник',
+    busy: '{{name}} (зает с „{{title}}“)',
     confirm: 'Запази',
     done: 'Заместникът е записан',
     by: 'замества {{name}}',

@@ -53,7 +53,7 @@ export const payment = {
     sibling: 'Отстъпка за братя и сестри',
     secondClass: 'Отстъпка за втора група',
     own: 'Твоята цена',
-    credit: 'от кредита',
+    credit: 'вече платено',
     promo: 'Промокод {{code}}',
   },
   copy: 'Копирай',

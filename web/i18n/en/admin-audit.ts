@@ -391,6 +391,7 @@ export const adminAudit = {
     membership_fee: 'membership fee',
     payment_due_day: 'due day',
     unpaid_seat_days: 'days until an unpaid seat is released',
+    seat_needs_documents: 'a seat only with signed documents',
     reminder_days: 'reminder days',
     location_id: 'location',
     latitude: 'latitude',

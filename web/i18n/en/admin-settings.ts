@@ -50,6 +50,9 @@ export const adminSettings = {
     secondPersonHelp: 'Credit, payouts, refunds and waivers above it wait for a second admin. Empty: never.',
     priceDisplay: 'How prices are written',
     priceDisplayHelp: 'Paid in euros at the rate 1 € = 1.95583 BGN.',
+    needsDocuments: 'A seat only with signed documents',
+    needsDocumentsHelp:
+      'The required documents are signed before enrolling: at the desk too, not only when a parent enrolls.',
     lowStock: 'Low stock',
     lowStockHelp: 'At this number or fewer, a product or a size is running low and the admins are notified.',
     lowSessions: 'A package runs low at',

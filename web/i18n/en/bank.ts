@@ -75,7 +75,7 @@ export const bank = {
     nothing: 'No such pending payment.',
     exact: 'The sum is exact.',
     more: '{{sum}} stays as the family’s credit.',
-    less: '{{sum}} is missing: unless the family’s credit covers it, the rest is still due.',
+    less: '{{sum}} is missing: what came is taken off, the rest is still due.',
     pair: 'Match',
     keep: 'Keep as credit',
   },

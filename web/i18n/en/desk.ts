@@ -85,6 +85,7 @@ export const desk = {
     statement: 'Statement',
     newChild: 'New child',
     charge: 'Charge an amount',
+    secondParent: 'Second parent',
     grant: 'Give credit',
     due: 'To pay',
     credit: 'Credit',

@@ -145,6 +145,7 @@ export const errors = {
   times_faulty: 'Some rows have errors. Nothing was imported.',
   name_mismatch: 'Name does not match',
   class_title_taken: 'This location already has a class with this name.',
+  documents_missing: 'The documents needed for enrolling are not signed yet.',
   session_exists: 'This session already exists',
   StorageFull: 'There is no room left for files. Please contact the club.',
   cash_day_closed: 'The cash of this day was counted and the day is closed.',

@@ -213,6 +213,7 @@ export const instructor = {
     who: 'Instructor',
     self: 'Me, no substitute',
     none: 'No substitute',
+    busy: '{{name}} (busy with “{{title}}”)',
     confirm: 'Save',
     done: 'The substitute is set',
     by: '{{name}} is substituting',

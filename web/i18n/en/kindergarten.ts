@@ -57,6 +57,8 @@ export const kindergarten = {
     save: 'Save the correction',
   },
   issue: {
+    running_one: 'The month is still running: {{count}} lesson is left, and will be added as a difference.',
+    running_other: 'The month is still running: {{count}} lessons are left, and will be added as a difference.',
     open_one: 'Issue {{count}} bill',
     open_other: 'Issue {{count}} bills',
     title: 'Issue the bills for {{month}}?',

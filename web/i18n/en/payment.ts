@@ -56,7 +56,7 @@ export const payment = {
     sibling: 'Sibling discount',
     secondClass: 'Second class discount',
     own: 'Your price',
-    credit: 'from the credit',
+    credit: 'already paid',
     promo: 'Promo code {{code}}',
   },
   copy: 'Copy',

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const prices = {
   lead: 'What families pay, at which prices, and what they still owe.',
+  leadAtDesk: 'What families have paid, and what waits to be paid.',
   tabs: {
     payments: 'Payments',
     debts: 'Owed',
@@ -12,10 +13,9 @@ export const prices = {
   },
   debts: {
     title: 'Owed',
-    lead: 'Who owes what, and since when. Reminders go out automatically on the days in the settings.',
+    lead: 'Who owes what, and since when: payments that have fallen due. “Unpaid” on other pages counts those that are due later, too. Reminders go out automatically on the days in the settings.',
     columns: {
       family: 'Family',
-      contact: 'Email and phone',
       days: 'Since',
       reminded: 'Reminded',
       seat: 'Seat until',

@@ -47,7 +47,11 @@ export const users = {
     give: 'Give',
     take: 'Take away',
     confirm: { give: 'Give the role', take: 'Take the role away' },
-    done: { give: '{{name}} now has the role {{role}}', take: '{{name}} no longer has the role {{role}}' },
+    saved: 'The roles of {{name}} are saved',
+    askAdmin: 'Make {{name}} an admin?',
+    askAdminNote:
+      'An admin sees and changes everything: money, personal data, the roles of others, and can take your role away, too.',
+    makeAdmin: 'Yes, make an admin',
     bulk_one: 'Roles of {{count}} person',
     bulk_other: 'Roles of {{count}} people',
     titleMany_one: 'Roles of {{count}} person',

@@ -393,6 +393,7 @@ export const adminAudit = {
     membership_fee: 'членский взнос',
     payment_due_day: 'последний день оплаты',
     unpaid_seat_days: 'дни до освобождения неоплаченного места',
+    seat_needs_documents: 'место только с подписанными документами',
     reminder_days: 'дни напоминаний',
     location_id: 'место',
     latitude: 'широта',

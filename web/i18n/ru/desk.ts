@@ -115,6 +115,7 @@ export const desk = {
     statement: 'Счёт',
     newChild: 'Новый ребёнок',
     charge: 'Начислить сумму',
+    secondParent: 'Второй родитель',
     grant: 'Дать кредит',
     due: 'К оплате',
     credit: 'Кредит',

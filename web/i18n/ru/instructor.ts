@@ -237,6 +237,7 @@ export const instructor = {
     who: 'Инструктор',
     self: 'Я, без замены',
     none: 'Без замены',
+    busy: '{{name}} (занятие: «{{title}}»)',
     confirm: 'Сохранить',
     done: 'Замена записана',
     by: 'заменяет {{name}}',

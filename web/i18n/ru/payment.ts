@@ -58,7 +58,7 @@ export const payment = {
     sibling: 'Скидка для братьев и сестёр',
     secondClass: 'Скидка за вторую группу',
     own: 'Ваша цена',
-    credit: 'из кредита',
+    credit: 'уже оплачено',
     promo: 'Промокод {{code}}',
   },
   copy: 'Копировать',

@@ -14,7 +14,12 @@ export function BillingRoom() {
   const may = useMay();
   return (
     <>
-      <PageHeader title={t('admin:payments.title')} lead={t('prices:lead')} />
+      <PageHeader
+        title={t('admin:payments.title')}
+        lead={
+          <span className="max-sm:hidden">{t(may('change_plan_price') ? 'prices:lead' : 'prices:leadAtDesk')}</span>
+        }
+      />
       <Tabs
         name={t('admin:payments.title')}
         tabs={[

@@ -9,7 +9,9 @@ import type { Column } from '../../components/data-table.ts';
 import { ageOn } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { FamilyLine, familyText } from '../../kit/FamilyLine.tsx';
+import { useDayColumn } from '../../components/use-day-column.tsx';
+import { useFamilyColumns } from '../../kit/family-columns.ts';
+import { FamilyLine } from '../../kit/FamilyLine.tsx';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { useListPage } from '../../kit/list-page.ts';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
@@ -63,6 +65,8 @@ export function ChildrenPage() {
 
 function useChildColumns(): Column<AdminChild>[] {
   const { t, date } = useLanguage(['admin', 'common', 'child']);
+  const days = useDayColumn();
+  const families = useFamilyColumns();
   return useMemo(
     () => [
       { id: 'name', header: t('admin:children.columns.name'), value: (child) => child.full_name },
@@ -74,6 +78,12 @@ function useChildColumns(): Column<AdminChild>[] {
           <span className="whitespace-nowrap">{t('child:age', { count: ageOn(child.birth_date) })}</span>
         ),
       },
+      days({
+        id: 'birth_date',
+        header: t('admin:children.columns.born'),
+        day: (child) => child.birth_date,
+        besides: true,
+      }),
       {
         id: 'level',
         header: t('admin:children.columns.level'),
@@ -84,7 +94,7 @@ function useChildColumns(): Column<AdminChild>[] {
       {
         id: 'family',
         header: t('admin:children.columns.family'),
-        value: (child) => familyText(child.family),
+        value: (child) => child.family?.full_name ?? null,
         cell: (child) => (
           <div className="md:min-w-64">
             <span className="md:hidden">{child.family?.full_name}</span>
@@ -93,6 +103,7 @@ function useChildColumns(): Column<AdminChild>[] {
         ),
         sortable: false,
       },
+      ...families<AdminChild>('', (child) => child.family).slice(1),
       {
         id: 'enrollments',
         header: t('admin:children.columns.enrollments'),
@@ -120,6 +131,6 @@ function useChildColumns(): Column<AdminChild>[] {
         phone: 'hidden',
       },
     ],
-    [t, date],
+    [t, date, days, families],
   );
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { clubDay } from '../../lib/format.ts';
 import { StatusNotice } from '../../features/status/StatusNotice.tsx';
+import { DayPicker } from './DayPicker.tsx';
 import { DayView } from './DayView.tsx';
 import { WeekView } from './WeekView.tsx';
 import { dayOf } from './shown-day.ts';
@@ -22,6 +23,7 @@ export function DayPage() {
   const { t, date } = useLanguage('desk');
   const [search] = useSearchParams();
   const day = dayOf(search);
+  const isWeek = search.get('tab') === 'week';
   const named = date(day);
   const title = day === clubDay() ? t('title') : named.charAt(0).toUpperCase() + named.slice(1);
   return (
@@ -30,9 +32,12 @@ export function DayPage() {
         title={title}
         lead={day === clubDay() ? <span className="inline-block first-letter:uppercase">{named}</span> : t('lead')}
         action={
-          <Button kind="secondary" className="print:hidden" icon={<Printer />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
+          <span className="flex flex-wrap items-end gap-3 print:hidden">
+            {!isWeek && <DayPicker day={day} step={1} />}
+            <Button kind="secondary" icon={<Printer />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </span>
         }
       />
       <SetupCard />

@@ -12,7 +12,6 @@ import {
   classLessonOf,
 } from '../../features/lessons/day-data.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { DayPicker } from './DayPicker.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { CalendarOff, HeartPulse, TriangleAlert } from 'lucide-react';
@@ -33,12 +32,11 @@ const HOLDS: Record<Only, (lesson: DayLesson, now: Date) => boolean> = {
   clash: ({ clashes }) => clashes.length > 0,
 };
 
-/** The lessons of a day by location and hour, below what the day adds up to. */
+/** The lessons of a day by location and hour, and what the day adds up to. */
 export function DayView({ day }: { day: string }) {
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...dayQuery(day), placeholderData: keepPreviousData });
   return (
     <>
-      <DayPicker day={day} step={1} />
       {error && !data && <ErrorState explained error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={6} />}
       {data && (
@@ -58,11 +56,11 @@ function DayList({ day }: { day: ClubDay }) {
   // What the list was narrowed to may have been settled meanwhile.
   const shown = day.lessons.filter((lesson) => HOLDS[only](lesson, now));
   return (
-    <>
-      <DayFigures day={day} now={now} />
+    // On a laptop the choice is beside the first location, so that its lessons are in sight at once.
+    <div className="relative">
       {day.lessons.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
       {counts.some(({ value, count }) => value !== 'all' && count > 0) && (
-        <div className="mb-4 print:hidden">
+        <div className="mb-3 lg:absolute lg:top-0 lg:right-0 lg:mb-0 print:hidden">
           <SegmentedControl<Only>
             name={t('only.name')}
             compact
@@ -81,7 +79,7 @@ function DayList({ day }: { day: ClubDay }) {
           if (here.length === 0) return null;
           return (
             <section key={location.id} aria-labelledby={`location-${location.id}`}>
-              <h2 id={`location-${location.id}`} className="mb-2 text-xl font-bold">
+              <h2 id={`location-${location.id}`} className="mb-2 text-xl font-bold lg:mt-2.5 lg:mb-3">
                 {localized(location, 'name')}
               </h2>
               <ul className="rounded-card bg-raised px-2 print:px-0">
@@ -93,8 +91,9 @@ function DayList({ day }: { day: ClubDay }) {
           );
         })}
       </div>
+      <DayFigures day={day} now={now} />
       <p className="mt-3 hidden text-xs print:block">{t('printed', { when: dateTime(now) })}</p>
-    </>
+    </div>
   );
 }
 
@@ -113,7 +112,7 @@ function DayFigures({ day, now }: { day: ClubDay; now: Date }) {
   const offers = classes.reduce((sum, lesson) => sum + lesson.offers, 0);
   const [taken, other] = money(cash.amount, cash.euro_cents);
   return (
-    <div className="my-4 grid grid-cols-2 gap-3 sm:my-6 lg:grid-cols-5 print:hidden">
+    <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5 print:hidden">
       <Stat
         label={t('figures.lessons')}
         value={running.length}

@@ -2,7 +2,6 @@ import { ArrowLeftRight, LogOut, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
@@ -47,19 +46,18 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
           <Chip tone="rope">{t('enroll.extra')}</Chip>
         </span>
       )}
-      <span className="-mr-2 flex items-center">
+      <span className="-mr-2 flex flex-wrap items-center">
         {isPackage && (
           <Button kind="secondary" icon={<RotateCw />} onClick={() => setOpen('renew')}>
             {t('child.renew')}
           </Button>
         )}
-        <IconButton name={t('child.transfer')} icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')} />
-        <IconButton
-          name={t('child.unenroll')}
-          icon={<LogOut />}
-          onClick={() => setOpen('unenroll')}
-          className="text-danger!"
-        />
+        <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
+          {t('child.transfer')}
+        </Button>
+        <Button kind="quiet" icon={<LogOut />} className="text-danger!" onClick={() => setOpen('unenroll')}>
+          {t('child.unenroll')}
+        </Button>
       </span>
       {enrollment.status === 'active' && (
         <div className="w-full">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeEuro, Plus, ReceiptText, UserRound } from 'lucide-react';
+import { BadgeEuro, Plus, ReceiptText, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -25,6 +25,7 @@ import { PriceField } from '../../kit/PriceField.tsx';
 import { useClubForm } from '../../lib/form.ts';
 import { Controlled } from '../../components/Controlled.tsx';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
+import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 
 /** A family at the desk: its children, its money, and what can be done for it on the phone or in the hall. */
@@ -40,7 +41,7 @@ export default function FamilyPage() {
 
 function Family({ family }: { family: DeskFamily }) {
   const { t } = useTranslation('desk');
-  const [open, setOpen] = useState<'child' | 'charge' | 'grant' | null>(null);
+  const [open, setOpen] = useState<'child' | 'charge' | 'grant' | 'guardian' | null>(null);
   const { parent, children } = family;
   const close = () => setOpen(null);
   return (
@@ -57,6 +58,11 @@ function Family({ family }: { family: DeskFamily }) {
             <Button kind="secondary" icon={<BadgeEuro />} onClick={() => setOpen('grant')}>
               {t('family.grant')}
             </Button>
+            {children.length > 0 && (
+              <Button kind="secondary" icon={<UserPlus />} onClick={() => setOpen('guardian')}>
+                {t('family.secondParent')}
+              </Button>
+            )}
             <Button icon={<Plus />} onClick={() => setOpen('child')}>
               {t('family.newChild')}
             </Button>
@@ -75,6 +81,9 @@ function Family({ family }: { family: DeskFamily }) {
         <FamilyMoney family={family} />
       </div>
       {open === 'child' && <NewChildSheet familyId={parent.user_id} onClose={close} onShow={close} />}
+      {open === 'guardian' && (
+        <InviteDialog family={children.map(({ id, first_name }) => ({ child_id: id, first_name }))} onClose={close} />
+      )}
       {open === 'charge' && <ChargeSheet userId={parent.user_id} members={children} onClose={close} />}
       {open === 'grant' && <GrantSheet userId={parent.user_id} onClose={close} />}
     </>

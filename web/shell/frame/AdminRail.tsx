@@ -8,27 +8,30 @@ import { currentOf } from './area-items.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, OWN, openTo, type MenuPart } from './admin-items.ts';
 
-/** The admin sections by part of the menu; a folded part shows only the section that is open. */
+/** The admin sections by part of the menu. One part is open, so that all of it is in sight: that of the page, until another is pressed. */
 export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => void) | undefined }) {
-  const [folded, setFolded] = useState(foldedParts);
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { role } = useRole();
+  const [pressed, setPressed] = useState<{ part: MenuPart | null; on: string } | null>(null);
   useEffect(() => showCurrent(rail.current!), [pathname]);
-  const toggle = (part: MenuPart) => {
-    const next = folded.includes(part) ? folded.filter((each) => each !== part) : [...folded, part];
-    setFolded(next);
-    keepFoldedParts(next);
-  };
+  const current = MENU_PARTS.find((part) => ADMIN_ITEMS[part].some((item) => currentOf(item, pathname))) ?? 'people';
+  // What was pressed counts up to the next page.
+  const opened = pressed?.on === pathname ? pressed.part : current;
+  const toggle = (part: MenuPart) => setPressed({ part: opened === part ? null : part, on: pathname });
   return (
-    <nav ref={rail} aria-label={name} className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1">
+    <nav
+      ref={rail}
+      aria-label={name}
+      className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1 lg:gap-0.5 lg:[&_a]:min-h-8"
+    >
       {openTo(role, [DAY, OVERVIEW]).map((item) => (
         <RailItem key={item.to} item={item} onChoose={onChoose} />
       ))}
       {MENU_PARTS.map((part) => (
-        <RailPart key={part} {...{ part, onChoose }} open={!folded.includes(part)} onToggle={() => toggle(part)} />
+        <RailPart key={part} {...{ part, onChoose }} open={opened === part} onToggle={() => toggle(part)} />
       ))}
-      <hr className="my-2 border-line" />
+      <hr className="my-2 border-line lg:my-1" />
       <RailItem item={OWN} onChoose={onChoose} />
     </nav>
   );
@@ -59,13 +62,13 @@ function RailPart({ part, open, onToggle, onChoose }: PartProps) {
   const items = mine.filter((item) => open || currentOf(item, pathname));
   if (mine.length === 0) return null;
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1 lg:gap-0.5">
       <button
         type="button"
         id={id}
         aria-expanded={open}
         onClick={onToggle}
-        className="mt-2 flex min-h-11 items-center justify-between rounded-control px-3 text-sm font-semibold text-muted hover:bg-water-soft/60 hover:text-ink lg:min-h-9"
+        className="mt-2 flex min-h-11 items-center justify-between lg:mt-0 rounded-control px-3 text-sm font-semibold text-muted hover:bg-water-soft/60 hover:text-ink lg:min-h-8"
       >
         {t(`menu.${part}`)}
         <ChevronDown className={cx('size-4 transition-transform duration-150', !open && '-rotate-90')} />
@@ -75,17 +78,4 @@ function RailPart({ part, open, onToggle, onChoose }: PartProps) {
       ))}
     </div>
   );
-}
-
-const KEY = 'admin-rail-folded';
-
-/** The parts of the menu that this browser keeps folded. */
-function foldedParts(): MenuPart[] {
-  const kept = (localStorage.getItem(KEY) ?? '').split(',');
-  return MENU_PARTS.filter((part) => kept.includes(part));
-}
-
-/** Remembers which parts are folded. */
-function keepFoldedParts(parts: readonly MenuPart[]): void {
-  localStorage.setItem(KEY, parts.join(','));
 }

@@ -11,6 +11,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { useWide } from '../../lib/use-wide.ts';
 import { paths } from '../../lib/paths.ts';
 import { LiveNotifications } from '../../features/notifications/LiveNotifications.tsx';
+import { cx } from '../../lib/cx.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { useAppWorker } from '../offline/app-worker.ts';
@@ -98,7 +99,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-12 print:p-0"
         >
-          <div className="mx-auto max-w-6xl">
+          <div className={cx('mx-auto max-w-6xl', admin && '2xl:max-w-[96rem]')}>
             <KeptNote />
             {children}
           </div>

@@ -163,7 +163,16 @@ const BEGIN: Record<Command, string> = {
 /** What reception begins. */
 const OF_RECEPTION: readonly Command[] = ['child', 'family', 'packing'];
 
-/** What the role can begin, then its sections, in the language shown. */
+/** The tabs of sections that have more than one thing to look for, by the section. */
+const TABS = {
+  settings: ['club', 'contact', 'money', 'invoices', 'prices', 'rules', 'retention', 'skills', 'closures'],
+  billing: ['debts', 'subscriptions', 'plans', 'promotions'],
+} as const;
+type Tabbed = keyof typeof TABS;
+/** The tabs of these that reception opens. */
+const TABS_OF_RECEPTION: readonly string[] = ['subscriptions'];
+
+/** What the role can begin, then its sections and their tabs, in the language shown. */
 function commands(t: TFunction<['adminShell', 'area']>, role: Role | null): SearchItem[] {
   const mine = (Object.keys(BEGIN) as Command[]).filter((name) => role === 'admin' || OF_RECEPTION.includes(name));
   const begin = mine.map((name) => ({
@@ -180,7 +189,17 @@ function commands(t: TFunction<['adminShell', 'area']>, role: Role | null): Sear
       detail: t('adminShell:search.section'),
     }),
   );
+  const tabs = (Object.keys(TABS) as Tabbed[]).flatMap((section) =>
+    TABS[section]
+      .filter((tab) => role === 'admin' || TABS_OF_RECEPTION.includes(tab))
+      .map((tab) => ({
+        kind: 'section' as const,
+        to: at(section, `tab=${tab}`),
+        label: t(`adminShell:search.tabs.of.${tab}`),
+        detail: t(`adminShell:search.tabs.${section}`),
+      })),
+  );
   // „Import“ is a section, too: once is enough.
   const known = new Set(begin.map(({ to }) => to));
-  return [...begin, ...sections.filter(({ to }) => !known.has(to))];
+  return [...begin, ...sections.filter(({ to }) => !known.has(to)), ...tabs];
 }

@@ -112,6 +112,24 @@ test('only the first parent invites, for own children, and the inviter gains not
     await refused('already_guardian', 'accept_guardian_invitation', one.caller, { token: own.token });
 });
 
+test('the desk invites in the name of the first parent, for one family at a time', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const { id: child_id } = await make.child(parent);
+  const { id: other_id } = await make.child();
+  const reception = await make.user({ role: 'reception' });
+  const instructor = await make.user({ role: 'instructor' });
+  const email = address();
+  await refused('not_your_child', 'invite_guardian', instructor.caller, { child_ids: [child_id], email });
+  await refused('different_families', 'invite_guardian', reception.caller, { child_ids: [child_id, other_id], email });
+  await make.call('invite_guardian', reception.caller, { child_ids: [child_id], email });
+  const mine = (await make.call('my_guardians', parent.caller, {})) as { invitations: { email: string }[] };
+  expect(mine.invitations).toMatchObject([{ email }]);
+  const second = await make.user();
+  await make.call('accept_guardian_invitation', second.caller, { token: (await emailTo(email)).token });
+  expect(await sees(second.caller, child_id)).toBe(true);
+  expect(await sees(second.caller, other_id)).toBe(false);
+});
+
 test('a removed second parent sees nothing any more; one may also leave', async () => {
   const { parent, child_id, token } = await invited();
   const second = await make.user();

@@ -7,7 +7,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { sendLater } from '../../../platform/email/outbox.ts';
 import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
-import { requireFamilyOf, requireUser } from '../../users/access.ts';
+import { hasAdminRights, requireFamilyOf, requireUser } from '../../users/access.ts';
 import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
 import { audit } from '../../users/audit.ts';
 import { invitationEmail } from './invitation-email.ts';
@@ -23,17 +23,21 @@ export const invitationHash = (token: string): string => createHash('sha256').up
 export const inviteGuardian = defineProcedure({
   name: 'invite_guardian',
   summary:
-    'Invites a person, by email, to be the second parent of the caller’s children. The answer does not show whether the club knows the address.',
+    'Invites a person, by email, to be the second parent of the caller’s children, or of a family’s children in the first parent’s name, by reception or an admin. The answer does not show whether the club knows the address.',
   input: inviteGuardianInput,
   async run(context, { child_ids, email }) {
     const userId = requireUser(context);
     // A second parent stays when a stolen session is long over.
     await requireRecentProof(context);
     const ids = [...new Set(child_ids)];
-    const children: string[] = [];
-    for (const id of ids) children.push(await requireOwnChild(context, id));
+    const children: InvitedChild[] = [];
+    for (const id of ids) children.push(await requireChild(context, id));
+    const parents = new Set(children.map(({ parent_id }) => parent_id));
+    if (parents.size > 1) throw new ClubError('different_families');
+    // The desk invites in the name of the first parent, who sees the invitation and may withdraw it.
+    const [parentId = userId] = parents;
     return asServiceRole(context.trx, async (trx) => {
-      await refuseTooMany(trx, userId, email);
+      await refuseTooMany(trx, parentId, email);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const invitation = await trx
         .insertInto('guardian_invitations')
@@ -41,14 +45,24 @@ export const inviteGuardian = defineProcedure({
           token_hash: invitationHash(token),
           email,
           child_ids: ids,
-          invited_by: userId,
+          invited_by: parentId,
           expires_at: sql<string>`now() + make_interval(days => ${INVITATION_DAYS})`,
         })
         .returning(['id', 'expires_at'])
         .executeTakeFirstOrThrow();
-      const { name, locale, club } = await readSender(trx, userId);
+      const { name, locale, club } = await readSender(trx, parentId);
       const link = context.publicUrl + acceptPath(token);
-      await sendLater(trx, invitationEmail({ recipient: email, locale, name, children, club, link }));
+      await sendLater(
+        trx,
+        invitationEmail({
+          recipient: email,
+          locale,
+          name,
+          children: children.map(({ first_name }) => first_name),
+          club,
+          link,
+        }),
+      );
       await audit(context, 'invite_guardian', {
         table: 'guardian_invitations',
         id: invitation.id,
@@ -59,14 +73,18 @@ export const inviteGuardian = defineProcedure({
   },
 });
 
-/** The first name of a child whose first parent the caller is: a second parent can neither invite nor remove. */
-async function requireOwnChild(context: ProcedureContext, childId: string): Promise<string> {
+interface InvitedChild {
+  parent_id: string;
+  first_name: string;
+}
+
+/** A child whose first parent the caller is, or the desk's: a second parent can neither invite nor remove. */
+async function requireChild(context: ProcedureContext, childId: string): Promise<InvitedChild> {
   const child = await requireFamilyOf(context, childId);
-  if (child.parent_id !== context.userId) throw new ClubError('not_allowed');
-  const row = await asServiceRole(context.trx, (trx) =>
-    trx.selectFrom('children').select('first_name').where('id', '=', childId).executeTakeFirstOrThrow(),
+  if (child.parent_id !== context.userId && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
+  return asServiceRole(context.trx, (trx) =>
+    trx.selectFrom('children').select(['parent_id', 'first_name']).where('id', '=', childId).executeTakeFirstOrThrow(),
   );
-  return row.first_name;
 }
 
 async function refuseTooMany(trx: Transaction, userId: string, email: string): Promise<void> {

@@ -51,14 +51,29 @@ test('two transfers for one payment: the second becomes the family’s credit', 
   expect(await creditOf(user.id)).toBe(4090);
 });
 
-test('a part is kept as credit until the rest comes; more than was due stays as credit and pays the next', async () => {
+test('a part lowers what is due everywhere until the rest comes; more than was due stays as credit and pays the next', async () => {
   const { payment_id, reference, user } = await owed();
+  const due = () =>
+    readValue<number>`select coalesce(sum(euro_cents), 0)::integer from family_debts where user_id = ${user.id}`;
   const part = await transfer({ amount: '20.00', purpose: reference });
   expect(await matchOf(part)).toMatchObject({ reason: 'other_amount', sure: false });
-  expect(await pair(part, payment_id)).toMatchObject({ settled: [], waiting: [payment_id], credit_euro_cents: 2000 });
+  const first = await pair(part, payment_id);
+  expect(first).toMatchObject({ settled: [expect.any(String)], waiting: [payment_id], credit_euro_cents: 0 });
+  expect(await stateOf(first.settled[0]!)).toMatchObject({ status: 'validated' });
   expect(await stateOf(payment_id)).toMatchObject({ status: 'pending' });
+  expect(await due()).toBe(2090);
+  await make.call('remind_of_debts', admin, { user_ids: [user.id] });
+  expect(
+    await readValue`select data ->> 'euro_cents' from notifications where user_id = ${user.id} and kind = 'debts_reminder'`,
+  ).toBe('2090');
+  // Taken back, the whole is due again; paired again, the rest.
+  await make.call('unpair_bank_transaction', admin, { transaction_id: part });
+  expect(await due()).toBe(4090);
+  await pair(part, first.settled[0]!);
+  expect(await due()).toBe(2090);
   const rest = await transfer({ amount: '25.00', purpose: reference });
   expect(await pair(rest, payment_id)).toMatchObject({ settled: [payment_id], credit_euro_cents: 410 });
+  expect(await due()).toBe(0);
   const next = await owed({ parent: user });
   const less = await transfer({ amount: '36.80', purpose: next.reference });
   expect(await pair(less, next.payment_id)).toMatchObject({ settled: [next.payment_id], credit_euro_cents: 0 });

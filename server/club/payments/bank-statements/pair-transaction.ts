@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { pairBankTransactionInput } from '../../../../contracts/inputs/bank-statements.ts';
-import type { Currency } from '../../../../contracts/money.ts';
+import { creditShare } from '../../../../contracts/books.ts';
+import { fromEuroCents, type Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { changeCredit, lockCredit, type Credit } from '../../accounting/credit.ts';
+import { cutOff } from '../cut-off.ts';
 import { movePayment } from '../move-payment.ts';
 import { moveBooking } from '../take-payment-back.ts';
 import { clubCurrency } from '../../settings/club-currency.ts';
@@ -17,7 +19,7 @@ import { paysExactly } from './match.ts';
 /** The result of pairing. */
 export interface PairOutcome {
   transaction_id: string;
-  /** The payments that it settled. */
+  /** The payments that it settled, and the part that it settled of the next one. */
   settled: string[];
   /** The payments that it did not cover, which wait on. */
   waiting: string[];
@@ -28,7 +30,7 @@ export interface PairOutcome {
 export const pairBankTransaction = defineProcedure({
   name: 'pair_bank_transaction',
   summary:
-    'Pairs a transfer with payments: settles them, in their order, as far as it and the family’s credit reach, and books them on the bank’s value date. A surplus, or a sum that is not enough, stays as the family’s credit.',
+    'Pairs a transfer with payments: settles them, in their order, as far as it and the family’s credit reach, and books them on the bank’s value date. Where it is not enough, it pays a part: the rest waits on. A surplus stays as the family’s credit.',
   input: pairBankTransactionInput,
   async run(context, { transaction_id, payment_ids, user_id }): Promise<PairOutcome> {
     await requireAdmin(context);
@@ -105,7 +107,7 @@ interface Pairing {
 async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairing): Promise<PairOutcome> {
   const credit = await lockCredit(trx, userId);
   const club = await clubCurrency(trx);
-  const settled = chooseSettled(transfer, payments, { credit, club });
+  const settled = await chooseSettled(trx, { transfer, payments, by }, { credit, club });
   const on = valueDate(transfer);
   const note = [transfer.booked_on, transfer.bank_reference].filter(Boolean).join(' · ');
   for (const payment of settled) {
@@ -144,12 +146,15 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
   };
 }
 
-/** The payments that the transfer and the credit cover, in their order. */
-function chooseSettled(
-  transfer: LockedTransaction,
-  payments: readonly LockedPayment[],
+/**
+ * The payments that the transfer and the credit cover, in their order. What is not enough for the next one becomes a
+ * payment of its own, cut off that one.
+ */
+async function chooseSettled(
+  trx: Transaction,
+  { transfer, payments, by }: Omit<Pairing, 'userId'>,
   { credit, club }: { credit: Credit; club: Currency },
-): LockedPayment[] {
+): Promise<LockedPayment[]> {
   if (paysExactly(transfer, payments, club)) return [...payments];
   const settled: LockedPayment[] = [];
   let money = transfer.euro_cents + credit.euro_cents;
@@ -157,6 +162,9 @@ function chooseSettled(
     if (payment.euro_cents > money) {
       // A payment that was confirmed in full has not arrived in full.
       if (payment.status === 'validated') throw new ClubError('transfer_too_small');
+      const share = creditShare(payment, { euro_cents: money, amount: fromEuroCents(money, club) }, club);
+      if (share)
+        settled.push({ ...payment, ...share.paid, id: await cutOff(trx, payment.id, { part: share.paid.amount, by }) });
       break;
     }
     money -= payment.euro_cents;

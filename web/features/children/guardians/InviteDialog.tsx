@@ -7,10 +7,14 @@ import { FormDialog } from '../../../components/FormDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useClubForm } from '../../../lib/form.ts';
-import type { GuardedChild } from './guardians-data.ts';
 
-/** Whom to invite, for which of the own children. */
-export function InviteDialog({ family, onClose }: { family: readonly GuardedChild[]; onClose: () => void }) {
+interface InviteDialogProps {
+  family: readonly { child_id: string; first_name: string }[];
+  onClose: () => void;
+}
+
+/** Whom to invite, for which of a family's children. */
+export function InviteDialog({ family, onClose }: InviteDialogProps) {
   const { t } = useTranslation('guardians');
   const invite = useProcedure('invite_guardian');
   const form = useClubForm(inviteGuardianInput, { child_ids: family.map(({ child_id }) => child_id), email: '' });

@@ -5,7 +5,8 @@ import type { Column } from '../../../components/data-table.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
+import { useFamilyColumns } from '../../../kit/family-columns.ts';
+import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
 import { EXPIRING, LOW, type AdminEnrollment } from './enrollments-data.ts';
 import { useDayColumn } from '../../../components/use-day-column.tsx';
@@ -13,6 +14,7 @@ import { useDayColumn } from '../../../components/use-day-column.tsx';
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const { t, localized } = useLanguage('admin');
   const days = useDayColumn();
+  const families = useFamilyColumns();
   const { lowSessions } = useClubSettings();
   const { data: classes } = useQuery(classTitlesQuery);
   return useMemo(
@@ -28,12 +30,7 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
           </>
         ),
       },
-      {
-        id: 'family',
-        header: t('enrollments.columns.family'),
-        value: (row) => familyText(row.children.family),
-        besides: true,
-      },
+      ...families<AdminEnrollment>(t('enrollments.columns.family'), (row) => row.children.family),
       {
         id: 'class',
         header: t('enrollments.columns.class'),
@@ -76,7 +73,7 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
       },
       days({ id: 'since', header: t('enrollments.columns.since'), day: (row) => row.created_at, phone: 'hidden' }),
     ],
-    [t, days, localized, classes, lowSessions],
+    [t, days, families, localized, classes, lowSessions],
   );
 }
 

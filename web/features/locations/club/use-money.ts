@@ -1,5 +1,5 @@
 import { currencySign } from '../../../../contracts/format.ts';
-import { onlyIn, type Currency } from '../../../../contracts/money.ts';
+import { fromEuroCents, onlyIn, type Currency } from '../../../../contracts/money.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useClubSettings } from './settings-data.ts';
 
@@ -14,6 +14,8 @@ export interface ClubMoney {
   money: (amount: number, euroCents?: number) => [string, string | null];
   /** A price in one text: „80,00 лв. (40,90 €)“. */
   moneyText: (amount: number, euroCents?: number) => string;
+  /** Counted euro cents in the club's currency, with the euro beside where both are shown. */
+  centsText: (euroCents: number) => string;
   /** The first currency alone, where there is no room for both. */
   brief: (amount: number, euroCents?: number) => string;
 }
@@ -28,6 +30,7 @@ export function useMoney(): ClubMoney {
     own: (amount) => money(amount, onlyIn(currency, priceDisplay))[0],
     money: (amount, euroCents) => money(amount, priceDisplay, euroCents),
     moneyText: (amount, euroCents) => moneyText(amount, priceDisplay, euroCents),
+    centsText: (euroCents) => moneyText(fromEuroCents(euroCents, currency), priceDisplay, euroCents),
     brief: (amount, euroCents) => money(amount, priceDisplay, euroCents)[0],
   };
 }

@@ -60,13 +60,14 @@ function sumColumns<Data extends RowData>(
   { currency }: PriceDisplay,
   locale: Locale,
 ): Column<Data>[] {
-  const own = { ...column, fileHeader: `${column.header}, ${currencySign(currency, locale)}` };
+  const own = { ...column, fileHeader: `${column.header}, ${currencySign(currency, locale)}`, isSum: true };
   if (currency === 'EUR') return [own];
   return [
     own,
     {
       id: `${column.id}_euro`,
       header: `${column.header}, €`,
+      isSum: true,
       value: (row) => {
         const cents = euroCents(row);
         return cents === null ? null : cents / 100;

@@ -4,7 +4,8 @@ import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
+import { useFamilyColumns } from '../../../kit/family-columns.ts';
+import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { orderPayment } from '../order-payment.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
@@ -17,6 +18,7 @@ export function useOrderColumns(): Column<AdminOrder>[] {
   const { t } = useTranslation(['adminOrders', 'payment']);
   const itemName = useItemName();
   const days = useDayColumn();
+  const families = useFamilyColumns();
   const sums = useSumColumns();
   return useMemo(() => {
     // „2 × Шапка, 1 × Очила“.
@@ -42,7 +44,7 @@ export function useOrderColumns(): Column<AdminOrder>[] {
           </>
         ),
       },
-      { id: 'buyer', header: t('adminOrders:columns.buyer'), value: (row) => familyText(row.buyer), besides: true },
+      ...families<AdminOrder>(t('adminOrders:columns.buyer'), (row) => row.buyer),
       {
         id: 'items',
         header: t('adminOrders:columns.items'),
@@ -97,7 +99,7 @@ export function useOrderColumns(): Column<AdminOrder>[] {
       days({ id: 'date', header: t('adminOrders:columns.date'), day: (row) => row.created_at }),
       ...sums<AdminOrder>({ id: 'total', header: t('adminOrders:columns.total'), amount: ({ total }) => total }),
     ];
-  }, [t, days, sums, itemName]);
+  }, [t, days, families, sums, itemName]);
 }
 
 /** What of an order that is called off was never paid needs no action any more. */

@@ -17,7 +17,8 @@ import { ByHand } from './ByHand.tsx';
 import { readPayments, type AdminPayment, BY_HAND, DUE, SETTLED } from './payments-data.ts';
 import { useMemo, useCallback } from 'react';
 import type { Column } from '../../../components/data-table.ts';
-import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
+import { useFamilyColumns } from '../../../kit/family-columns.ts';
+import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
 import { usePaymentMethods } from '../use-easypay.ts';
 import { PaidAmount } from '../PaidAmount.tsx';
@@ -153,6 +154,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
   const { t } = useLanguage(['payment', 'admin']);
   const methods = usePaymentMethods();
   const days = useDayColumn();
+  const families = useFamilyColumns();
   const sums = useSumColumns();
   const subject = usePaymentSubject();
   return useMemo(() => {
@@ -175,7 +177,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
         euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
         besides: true,
       }),
-      { id: 'family', header: t('admin:payments.family'), value: (row) => familyText(row.family), besides: true },
+      ...families<AdminPayment>(t('admin:payments.family'), (row) => row.family),
       {
         id: 'status',
         header: t('payment:columns.status'),
@@ -213,7 +215,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
         cell: (row) => <PaidAmount payment={row} promo={row} />,
       }),
     ];
-  }, [t, days, sums, subject, methods]);
+  }, [t, days, families, sums, subject, methods]);
 }
 
 /** Names what a payment is for: an order by its number, else the class or the event. */

@@ -82,7 +82,7 @@ function useRemindFamilies() {
 const OLD_DAYS = 10;
 
 function useDebtColumns(): Column<Debt>[] {
-  const { t, date } = useLanguage('prices');
+  const { t, date } = useLanguage(['prices', 'common']);
   const sums = useSumColumns();
   return useMemo(
     () => [
@@ -97,12 +97,8 @@ function useDebtColumns(): Column<Debt>[] {
           />
         ),
       },
-      {
-        id: 'contact',
-        header: t('debts.columns.contact'),
-        value: ({ email, phone }) => [email, phone].filter(Boolean).join(' '),
-        besides: true,
-      },
+      { id: 'phone', header: t('common:table.phone'), value: ({ phone }) => phone, besides: true },
+      { id: 'email', header: t('common:table.email'), value: ({ email }) => email, besides: true },
       {
         id: 'days',
         header: t('debts.columns.days'),

@@ -11,7 +11,8 @@ import { useMemo } from 'react';
 import { lastDay, readPeriod, SUBSCRIPTION_STATUSES } from '../../../../contracts/subscriptions.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
-import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
+import { useFamilyColumns } from '../../../kit/family-columns.ts';
+import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { PauseNote } from '../pauses/PauseNote.tsx';
 import { useDayColumn } from '../../../components/use-day-column.tsx';
 
@@ -76,6 +77,7 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 function useSubscriptionColumns(): Column<AdminSubscription>[] {
   const { t, dayMonth, localized } = useLanguage(['prices', 'payment']);
   const days = useDayColumn();
+  const families = useFamilyColumns();
   return useMemo(() => {
     const statusOf = ({ status }: AdminSubscription) =>
       t(`payment:subscriptions.statuses.${status as keyof typeof PROGRESS}`);
@@ -93,12 +95,7 @@ function useSubscriptionColumns(): Column<AdminSubscription>[] {
           </span>
         ),
       },
-      {
-        id: 'family',
-        header: t('prices:subscriptions.columns.family'),
-        value: (row) => familyText(row.children.family),
-        besides: true,
-      },
+      ...families<AdminSubscription>(t('prices:subscriptions.columns.family'), (row) => row.children.family),
       { id: 'plan', header: t('prices:subscriptions.columns.plan'), value: planOf, sortable: false },
       {
         id: 'status',
@@ -139,5 +136,5 @@ function useSubscriptionColumns(): Column<AdminSubscription>[] {
         phone: 'hidden',
       }),
     ];
-  }, [t, days, dayMonth, localized]);
+  }, [t, days, families, dayMonth, localized]);
 }

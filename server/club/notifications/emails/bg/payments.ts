@@ -72,7 +72,12 @@ export const payments = {
   },
   payment_validated: {
     subject: 'Плащането {reference} е потвърдено',
-    body: ['Потвърдихме плащането {reference} от {amount}. Благодарим!', 'Бележка от клуба: {note}'],
+    body: [
+      'Потвърдихме плащането {reference} от {amount}. Благодарим!',
+      'За какво: {title}',
+      'За кого: {child}',
+      'Бележка от клуба: {note}',
+    ],
     button: 'Към плащанията',
   },
   payment_reopened: {

@@ -74,7 +74,12 @@ export const payments = {
   },
   payment_validated: {
     subject: 'Payment {reference} is confirmed',
-    body: ['We have confirmed payment {reference} of {amount}. Thank you!', 'A note from the club: {note}'],
+    body: [
+      'We have confirmed payment {reference} of {amount}. Thank you!',
+      'For what: {title}',
+      'For whom: {child}',
+      'A note from the club: {note}',
+    ],
     button: 'Open the payments',
   },
   payment_reopened: {

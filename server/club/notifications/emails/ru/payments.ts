@@ -72,7 +72,12 @@ export const payments = {
   },
   payment_validated: {
     subject: 'Платёж {reference} подтверждён',
-    body: ['Мы подтвердили платёж {reference} на {amount}. Спасибо!', 'Примечание клуба: {note}'],
+    body: [
+      'Мы подтвердили платёж {reference} на {amount}. Спасибо!',
+      'За что: {title}',
+      'За кого: {child}',
+      'Примечание клуба: {note}',
+    ],
     button: 'К платежам',
   },
   payment_reopened: {
