@@ -1,4 +1,5 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
+import type { Currency } from '../../../contracts/money.ts';
 import type { StatementColumns } from '../../../contracts/bank-statements.ts';
 import { readTable } from './read-file.ts';
 import { readStatement } from '../payments/bank-statements/read-statement.ts';
@@ -21,12 +22,14 @@ export const READERS = {
     bytes,
     chosen,
     kept,
+    currency,
   }: {
     bytes: Uint8Array;
+    currency?: Currency | null | undefined;
     chosen: Layout | null | undefined;
     /** The columns that people gave to heads, by the heads' keys. */
     kept: ReadonlyMap<string, StatementColumns>;
-  }) => readStatement(Buffer.from(bytes), { chosen, kept: async () => kept }),
+  }) => readStatement(Buffer.from(bytes), { chosen, kept: async () => kept, currency }),
 };
 export type Readers = typeof READERS;
 export type ReaderName = keyof Readers;
