@@ -106,6 +106,8 @@ export interface StatementRow {
 export interface StatementReport {
   dry_run: boolean;
   layout: StatementLayout | null;
+  /** The sums name no currency, and the club counts in leva: they may be in either. */
+  asks_currency: boolean;
   rows: StatementRow[];
   counts: Record<RowOutcome, number> & { sure: number; proposed: number };
 }

@@ -28,6 +28,8 @@ export const importBankStatementInput = z.strictObject({
       columns: z.partialRecord(z.enum(STATEMENT_COLUMNS), position(MOST_STATEMENT_COLUMNS)),
     }),
   ),
+  /** Of sums that name none; left out, the account's. */
+  currency: z.nullish(z.enum(['EUR', 'BGN'])),
   /** Returns what would become of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });

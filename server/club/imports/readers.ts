@@ -1,4 +1,5 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
+import type { Currency } from '../../../contracts/money.ts';
 import type { StatementColumns } from '../../../contracts/bank-statements.ts';
 import type { ListColumns } from '../../../contracts/child-lists.ts';
 import { readList, type ListLayouts } from './lists/read-list.ts';
@@ -33,12 +34,14 @@ export const READERS = {
     bytes,
     chosen,
     kept,
+    currency,
   }: {
     bytes: Uint8Array;
+    currency?: Currency | null | undefined;
     chosen: Layout | null | undefined;
     /** The columns that people gave to heads, by the heads' keys. */
     kept: ReadonlyMap<string, StatementColumns>;
-  }) => readStatement(Buffer.from(bytes), { chosen, kept: async () => kept }),
+  }) => readStatement(Buffer.from(bytes), { chosen, kept: async () => kept, currency }),
 };
 export type Readers = typeof READERS;
 export type ReaderName = keyof Readers;

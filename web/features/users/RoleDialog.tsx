@@ -115,12 +115,14 @@ function SharedRole({ users, onDone, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const [way, setWay] = useState<Way>('give');
   const [role, setRole] = useState<Role | null>(null);
+  const [asking, setAsking] = useState(false);
   const call = useProcedure('set_user_roles');
   const changed = (wanted: Role) => users.filter((user) => hasRole(user, wanted) === (way === 'take'));
   const choices = ROLES.filter((value) => changed(value).length > 0);
   const chosen = role && choices.includes(role) ? role : null;
   const save = () => {
     if (chosen === null) return;
+    if (chosen === 'admin' && way === 'give' && !asking) return setAsking(true);
     const ids = changed(chosen).map(({ user_id }) => user_id);
     call.run(
       { user_ids: ids, role: chosen, given: way === 'give' },
@@ -135,39 +137,45 @@ function SharedRole({ users, onDone, onClose }: RoleDialogProps) {
           onClose();
           onDone?.();
         },
+        onError: () => setAsking(false),
       },
     );
   };
   return (
     <ActionDialog
       onClose={onClose}
-      title={t('users:role.titleMany', { count: users.length })}
-      description={t('users:role.note')}
-      actionLabel={t(`users:role.confirm.${way}`)}
+      title={t(asking ? 'users:role.askAdminMany' : 'users:role.titleMany', { count: users.length })}
+      description={asking ? t('users:role.askAdminNote') : t('users:role.note')}
+      actionLabel={asking ? t('users:role.makeAdmin') : t(`users:role.confirm.${way}`)}
+      danger={asking}
       busy={call.isPending}
       disabled={chosen === null}
       onAction={save}
     >
       <People users={users} />
-      <SegmentedControl<Way>
-        name={t('users:role.way')}
-        value={way}
-        onChange={setWay}
-        segments={[
-          { value: 'give', label: t('users:role.give') },
-          { value: 'take', label: t('users:role.take'), tone: 'danger' },
-        ]}
-      />
-      <RadioCards<Role>
-        label={t('users:columns.role')}
-        value={chosen}
-        onChange={setRole}
-        options={choices.map((value) => ({
-          value,
-          title: capital(t(`common:roles.${value}`)),
-          detail: t(`users:may.${value}`),
-        }))}
-      />
+      {!asking && (
+        <>
+          <SegmentedControl<Way>
+            name={t('users:role.way')}
+            value={way}
+            onChange={setWay}
+            segments={[
+              { value: 'give', label: t('users:role.give') },
+              { value: 'take', label: t('users:role.take'), tone: 'danger' },
+            ]}
+          />
+          <RadioCards<Role>
+            label={t('users:columns.role')}
+            value={chosen}
+            onChange={setRole}
+            options={choices.map((value) => ({
+              value,
+              title: capital(t(`common:roles.${value}`)),
+              detail: t(`users:may.${value}`),
+            }))}
+          />
+        </>
+      )}
       <FormError message={call.error ? refusalText(t, call.error) : undefined} />
     </ActionDialog>
   );

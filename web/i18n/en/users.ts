@@ -49,6 +49,8 @@ export const users = {
     confirm: { give: 'Give the role', take: 'Take the role away' },
     saved: 'The roles of {{name}} are saved',
     askAdmin: 'Make {{name}} an admin?',
+    askAdminMany_one: 'Make {{count}} person an admin?',
+    askAdminMany_other: 'Make {{count}} people admins?',
     askAdminNote:
       'An admin sees and changes everything: money, personal data, the roles of others, and can take your role away, too.',
     makeAdmin: 'Yes, make an admin',

@@ -15,6 +15,7 @@ export function BillingRoom() {
   return (
     <>
       <PageHeader
+        slim
         title={t('admin:payments.title')}
         lead={
           <span className="max-sm:hidden">{t(may('change_plan_price') ? 'prices:lead' : 'prices:leadAtDesk')}</span>

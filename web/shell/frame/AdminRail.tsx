@@ -23,7 +23,7 @@ export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => 
     <nav
       ref={rail}
       aria-label={name}
-      className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1 lg:gap-0.5 lg:[&_a]:min-h-8"
+      className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1 lg:gap-0 lg:[&_a]:min-h-8"
     >
       {openTo(role, [DAY, OVERVIEW]).map((item) => (
         <RailItem key={item.to} item={item} onChoose={onChoose} />
@@ -62,7 +62,7 @@ function RailPart({ part, open, onToggle, onChoose }: PartProps) {
   const items = mine.filter((item) => open || currentOf(item, pathname));
   if (mine.length === 0) return null;
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-1 lg:gap-0.5">
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1 lg:gap-0">
       <button
         type="button"
         id={id}

@@ -9,6 +9,7 @@ import { importBankStatementInput, matchBankTransactionsInput } from '../../../.
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
+import { clubCurrency } from '../../settings/club-currency.ts';
 import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
 import { matchTransfers } from './match.ts';
@@ -19,15 +20,16 @@ import type { ReadRow } from './transfer.ts';
 export const importBankStatement = defineProcedure({
   name: 'import_bank_statement',
   summary:
-    'Reads a bank statement (camt.053, MT940, CSV, HTML or an Excel workbook) and keeps what came in, each transfer once however often and in whichever format it is imported; rows that cannot be read, or are not booked by the bank, are listed and left out. With dry_run it only returns what would become of each row, and how the columns of a sheet were read; `layout` says so where the head does not, and is kept for the next file with that head.',
+    'Reads a bank statement (camt.053, MT940, CSV, HTML or an Excel workbook) and keeps what came in, each transfer once however often and in whichever format it is imported; rows that cannot be read, or are not booked by the bank, are listed and left out. With dry_run it only returns what would become of each row, and how the columns of a sheet were read; `layout` says so where the head does not, and is kept for the next file with that head. `currency` is that of sums which name none.',
   input: importBankStatementInput,
-  async run(context, { file_name, content, layout: chosen, dry_run }): Promise<StatementReport> {
+  async run(context, { file_name, content, layout: chosen, currency, dry_run }): Promise<StatementReport> {
     await requireAdmin(context);
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length === 0 || bytes.length > MAX_STATEMENT_BYTES) throw new ClubError('statement_too_long');
     const report = await asServiceRole(context.trx, async (trx) => {
       const kept = await keptColumns(trx);
-      const { rows: read, layout, key } = await readInWorker(context.caller, 'statement', { bytes, chosen, kept });
+      const facts = { bytes, chosen, kept, currency };
+      const { rows: read, layout, key, silent } = await readInWorker(context.caller, 'statement', facts);
       const missing = layout?.missing ?? [];
       if (missing.length > 0 && !dry_run) throw new ClubError('statement_columns', { details: missing.join(', ') });
       if (read.length === 0 && missing.length === 0) throw new ClubError('statement_empty');
@@ -39,7 +41,8 @@ export const importBankStatement = defineProcedure({
         trx,
         incoming.filter(({ fingerprint }) => fresh.has(fingerprint)).map((row) => ({ ...row, key: row.fingerprint })),
       );
-      return { layout, ...reportOf(read, { dry_run, fresh, matches }) };
+      const asks_currency = silent && !currency && (await clubCurrency(trx)) === 'BGN';
+      return { layout, asks_currency, ...reportOf(read, { dry_run, fresh, matches }) };
     });
     if (!dry_run) {
       const { counts } = report;
@@ -79,7 +82,10 @@ interface Known {
   matches: ReadonlyMap<string, Match>;
 }
 
-function reportOf(read: readonly ReadRow[], { dry_run, fresh, matches }: Known): Omit<StatementReport, 'layout'> {
+function reportOf(
+  read: readonly ReadRow[],
+  { dry_run, fresh, matches }: Known,
+): Omit<StatementReport, 'layout' | 'asks_currency'> {
   const rows = read.map((one) => describe(one, fresh, matches));
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const sure = rows.filter(({ match }) => match?.sure).length;

@@ -270,3 +270,17 @@ test('the table in a cell of a layout is read as the statement', async () => {
   const rows = await readStatement(bytes(`<html><table><tr><td>Банка</td><td>${inner}</td></tr></table></html>`));
   expect(rows.map(({ outcome }) => outcome)).toEqual(['credit', 'debit', 'credit']);
 });
+
+test('sums without a currency are in the one that a person names, else in that of the account', async () => {
+  const file = Buffer.from('Дата;Сума;Наредител\n05.11.2026;12,00;Мария\n');
+  const chosen = { head: 0, columns: { date: 0, amount: 1, payer: 2 } };
+  expect(await readFile(file, { chosen })).toMatchObject({ silent: true, rows: [{ row: { currency: 'EUR' } }] });
+  expect(await readFile(file, { chosen, currency: 'BGN' })).toMatchObject({
+    rows: [{ row: { currency: 'BGN' } }],
+  });
+  const named = Buffer.from('Дата;Сума (EUR);Наредител\n05.11.2026;12,00;Мария\n');
+  expect(await readFile(named, { chosen, currency: 'BGN' })).toMatchObject({
+    silent: false,
+    rows: [{ row: { currency: 'EUR' } }],
+  });
+});

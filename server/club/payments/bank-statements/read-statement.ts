@@ -5,6 +5,7 @@ import {
   SAMPLE_ROWS,
   type StatementLayout,
 } from '../../../../contracts/bank-statements.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { decodeText } from '../../../platform/spreadsheets.ts';
 import { workbookRows } from '../../../platform/workbook.ts';
@@ -20,6 +21,8 @@ export interface Layouts {
   chosen?: Layout | null | undefined;
   /** The columns that are kept for these keys of heads. */
   kept?: (keys: readonly string[]) => Promise<ReadonlyMap<string, Layout['columns']>>;
+  /** The currency of sums that name none. */
+  currency?: Currency | null | undefined;
 }
 
 export interface ReadStatement {
@@ -27,6 +30,8 @@ export interface ReadStatement {
   layout: StatementLayout | null;
   /** The key of the sheet's head. */
   key: string | null;
+  /** The sums of the sheet name no currency. */
+  silent: boolean;
 }
 
 /**
@@ -38,12 +43,12 @@ export async function readStatement(bytes: Buffer, layouts: Layouts = {}): Promi
   const workbook = workbookRows(bytes, unreadable);
   if (workbook) return readSheet(workbook, layouts);
   const text = decodeText(bytes, unreadable);
-  if (isMt940(text)) return { rows: readRows(mt940Rows(text)), layout: null, key: null };
-  if (isXml(text)) return { rows: readRows(camtRows(text)), layout: null, key: null };
+  if (isMt940(text)) return { rows: readRows(mt940Rows(text)), layout: null, key: null, silent: false };
+  if (isXml(text)) return { rows: readRows(camtRows(text)), layout: null, key: null, silent: false };
   return readSheet(textSheet(text), layouts);
 }
 
-async function readSheet(sheet: Sheet, { chosen, kept }: Layouts): Promise<ReadStatement> {
+async function readSheet(sheet: Sheet, { chosen, kept, currency }: Layouts): Promise<ReadStatement> {
   if (!sheet.some((cells) => cells.length > 1)) throw unreadable('text');
   const stated = chosen ?? (kept ? await findKept(sheet, kept) : null);
   const layout = stated ?? findLayout(sheet);
@@ -51,10 +56,12 @@ async function readSheet(sheet: Sheet, { chosen, kept }: Layouts): Promise<ReadS
   const sample = sheet
     .slice(layout.head, layout.head + SAMPLE_ROWS)
     .map((cells) => cells.slice(0, MOST_STATEMENT_COLUMNS));
+  const within = missing.length === 0 ? [...sheetRows(sheet, layout)] : [];
   return {
-    rows: missing.length === 0 ? readRows(sheetRows(sheet, layout)) : [],
+    rows: readRows(within, currency),
     layout: { ...layout, missing, sample },
     key: layoutKey(sheet[layout.head] ?? []),
+    silent: within.some((row) => row.currency === '' && row.amount !== null && row.booked_on !== null),
   };
 }
 
@@ -66,8 +73,8 @@ async function findKept(sheet: Sheet, kept: NonNullable<Layouts['kept']>): Promi
   return head < 0 ? null : { head, columns: found.get(keys[head]!)! };
 }
 
-function readRows(stated: Iterable<StatedRow>): ReadRow[] {
-  const read = rowReader();
+function readRows(stated: Iterable<StatedRow>, currency?: Currency | null): ReadRow[] {
+  const read = rowReader(currency);
   const rows: ReadRow[] = [];
   for (const row of stated) {
     rows.push(read(row));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RowFault } from '../../../../contracts/bank-statements.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import { cleanLine } from '../../../../contracts/texts.ts';
 import { codeOf } from './amounts.ts';
 
@@ -52,8 +53,8 @@ const EURO_SINCE = '2026-01-01';
 export const LONGEST = { bank_reference: 120, payer_iban: 40, payer_name: 200, purpose: 1000, details: 1000 } as const;
 type TextColumn = keyof typeof LONGEST;
 
-/** Returns a function that says what a row means. It numbers rows that say the same: they are different transfers. */
-export function rowReader(): (stated: StatedRow) => ReadRow {
+/** Returns a function that says what a row means; `silent`: the currency of sums that name none, else the account's. It numbers rows that say the same: they are different transfers. */
+export function rowReader(silent: Currency | null = null): (stated: StatedRow) => ReadRow {
   const seen = new Map<string, number>();
   return (stated) => {
     const { line, cells, booked_on, value_on, amount, direction } = stated;
@@ -61,7 +62,7 @@ export function rowReader(): (stated: StatedRow) => ReadRow {
     if (stated.isPending) return faulty('not_booked');
     if (!booked_on || value_on === null) return faulty('bad_date');
     if (!direction) return faulty('bad_type');
-    const currency = currencyOf(stated.currency, booked_on);
+    const currency = currencyOf(stated.currency, booked_on, silent);
     if (!amount || amount < 0 || !currency) return faulty('bad_amount');
     if (direction === 'debit') return { outcome: 'debit', line, booked_on, amount, currency };
     const texts = textsOf(stated);
@@ -84,8 +85,8 @@ const textsOf = (stated: StatedRow): Record<TextColumn, string> => ({
   details: plain(stated.details),
 });
 
-function currencyOf(text: string, day: string): 'EUR' | 'BGN' | null {
-  if (text === '') return day >= EURO_SINCE ? 'EUR' : 'BGN';
+function currencyOf(text: string, day: string, silent: Currency | null): Currency | null {
+  if (text === '') return silent ?? (day >= EURO_SINCE ? 'EUR' : 'BGN');
   const code = codeOf(text);
   return code === 'EUR' || code === 'BGN' ? code : null;
 }

@@ -206,7 +206,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
         ),
         filter: methods.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
       },
-      days({ id: 'date', header: t('payment:columns.date'), day: (row) => row.date }),
+      days({ id: 'date', header: t('payment:columns.date'), day: (row) => row.date, phone: 'hidden' }),
       ...sums<AdminPayment>({
         id: 'amount',
         header: t('payment:columns.amount'),

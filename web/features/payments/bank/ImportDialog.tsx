@@ -7,10 +7,12 @@ import {
   STATEMENT_COLUMNS,
   type StatementColumn,
 } from '../../../../contracts/bank-statements.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FileField } from '../../../components/FileField.tsx';
 import { FormError } from '../../../components/FormError.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText, faultText } from '../../../lib/error-text.ts';
@@ -29,6 +31,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [layout, setLayout] = useState<StatementLayout | null>(null);
   const [chosen, setChosen] = useState<Pick<StatementLayout, 'head' | 'columns'> | null>(null);
+  const [currency, setCurrency] = useState<Currency | null>(null);
+  /** Stays once it was asked, so that the answer can be changed. */
+  const [asks, setAsks] = useState(false);
   const [tooLarge, setTooLarge] = useState(false);
   const preview = useProcedure('import_bank_statement');
   const taking = useProcedure('import_bank_statement');
@@ -36,25 +41,39 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFile(null);
     setLayout(null);
     setChosen(null);
+    setCurrency(null);
+    setAsks(false);
     preview.reset();
     taking.reset();
     setTooLarge(chosen !== undefined && chosen.size > MAX_STATEMENT_BYTES);
     if (!chosen || chosen.size > MAX_STATEMENT_BYTES) return;
     const next = { file_name: chosen.name, content: await base64Of(chosen) };
     setFile(next);
-    read(next, null);
+    read(next, null, null);
   };
-  const read = (from: ChosenFile, columns: typeof chosen) =>
-    preview.mutate({ ...from, layout: columns, dry_run: true }, { onSuccess: (report) => setLayout(report.layout) });
+  const read = (from: ChosenFile, columns: typeof chosen, silent: Currency | null) =>
+    preview.mutate(
+      { ...from, layout: columns, currency: silent, dry_run: true },
+      {
+        onSuccess: (report) => {
+          setLayout(report.layout);
+          if (report.asks_currency) setAsks(true);
+        },
+      },
+    );
+  const chooseCurrency = (silent: Currency) => {
+    setCurrency(silent);
+    if (file) read(file, chosen, silent);
+  };
   const chooseColumns = (columns: NonNullable<typeof chosen>) => {
     setChosen(columns);
     if (layout) setLayout({ ...layout, ...columns });
-    if (file) read(file, columns);
+    if (file) read(file, columns, currency);
   };
   const take = () =>
     file &&
     taking.run(
-      { ...file, layout: chosen },
+      { ...file, layout: chosen, currency },
       { done: ({ counts }) => t('bank:import.done', { count: counts.new }), onSuccess: onClose },
     );
   // While columns are being chosen, only they are asked for.
@@ -72,7 +91,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button icon={<FileUp />} disabled={fresh === 0} busy={taking.isPending} onClick={take}>
+          <Button
+            icon={<FileUp />}
+            disabled={fresh === 0 || (asks && currency === null)}
+            busy={taking.isPending}
+            onClick={take}
+          >
             {t('bank:import.take', { count: fresh })}
           </Button>
         </>
@@ -101,7 +125,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {t('bank:sheet.change')}
           </Button>
         ))}
-      {report && <StatementRows report={report} />}
+      {asks && (
+        <div className="grid justify-items-start gap-2">
+          <p className="font-semibold">{t('bank:import.currency')}</p>
+          <SegmentedControl<Currency>
+            name={t('bank:import.currency')}
+            value={currency}
+            onChange={chooseCurrency}
+            segments={(['EUR', 'BGN'] as const).map((value) => ({
+              value,
+              label: t(`bank:import.currencies.${value}`),
+            }))}
+          />
+        </div>
+      )}
+      {report && (!asks || currency) && <StatementRows report={report} />}
     </Dialog>
   );
 }
