@@ -17,5 +17,5 @@ export const spaceInitials = (name: string): string =>
 
 const LEAST_SIGNED = 3;
 
-/** Whether a name says who signs: a letter or initials do not. */
+/** Whether a name says who signs: initials do not. */
 export const isSignature = (name: string): boolean => (name.match(/\p{L}/gu)?.length ?? 0) >= LEAST_SIGNED;

@@ -88,7 +88,7 @@ export const errors = {
   unknown_field: 'This field is not recognized.',
   invalid_sessions: 'We do not understand these days and times. Example: mon 17:30, wed 17:30',
   invalid_name: 'A name cannot have line breaks, addresses, or the characters @ and \\.',
-  invalid_signature: 'Sign with your first and last name: a letter or initials are not enough.',
+  invalid_signature: 'Sign with your first and last name: initials are not enough.',
   card_expired: 'This card has expired.',
   control_characters: 'It contains characters that cannot be stored.',
   name_not_plain: 'A name cannot have line breaks, addresses, or the characters @ and \\.',
