@@ -78,6 +78,9 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
   await admin.reload();
   await expect(rowOf(admin, name)).toContainText('Съгласие от Мария Колева');
   await act(admin, `Действия за ${name}`, 'Одобри състезателя');
+  await expect(admin.getByRole('dialog').getByRole('radio', { checked: true })).toHaveCount(0);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Одобри и извести' }).click();
+  await expect(admin.getByRole('dialog')).toContainText('Избери кой плувец е.');
   await expectNoViolations(admin);
   await admin
     .getByRole('dialog')

@@ -59,6 +59,7 @@ export const adminAthletes = {
     save: 'Запази връзката',
     approved: '{{name}}: профилът е одобрен',
     linked: 'Връзката е запазена',
+    chooseWay: 'Избери кой плувец е.',
     choose: 'Избери дете от списъка.',
     failed: 'Връзката не се запази',
   },

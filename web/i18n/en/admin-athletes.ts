@@ -62,6 +62,7 @@ export const adminAthletes = {
     save: 'Save the link',
     approved: '{{name}} is approved',
     linked: 'The link is saved',
+    chooseWay: 'Choose which swimmer it is.',
     choose: 'Choose a child from the list.',
     failed: 'The link was not saved',
   },

@@ -66,6 +66,7 @@ export const adminAthletes = {
     save: 'Сохранить связь',
     approved: '{{name}}: профиль одобрен',
     linked: 'Связь сохранена',
+    chooseWay: 'Выберите, какой это пловец.',
     choose: 'Выберите ребёнка из списка.',
     failed: 'Связь не сохранена',
   },

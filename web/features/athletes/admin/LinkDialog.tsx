@@ -17,10 +17,13 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
   const link = useLink();
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = athlete.state !== 'approved';
-  const [way, setWay] = useState<Way>(athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : 'search');
+  // An approval opens a child's results to the account, so who it is must be chosen, never only confirmed.
+  const known: Way = athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : 'search';
+  const [way, setWay] = useState<Way | null>(approve ? null : known);
   const [chosen, setChosen] = useState<string | null>(null);
   const [fault, setFault] = useState<string>();
   const submit = async () => {
+    if (!way) return setFault(t('link.chooseWay'));
     if (way === 'search' && !chosen) return setFault(t('link.choose'));
     const childIds: Record<Way, string | null> = {
       current: athlete.child_id,
