@@ -17,7 +17,7 @@ export function FirstLesson({ enrollment }: { enrollment: FamilyEnrollment }) {
         <p className="mt-0.5 text-lg font-bold">{dateTime(next.starts_at)}</p>
       </div>
       {enrollment.classes.locations.type === 'pool' && <p className="mt-3">{t('done.bring')}</p>}
-      <a href={paths.lessonCalendar(next.id)} className={buttonStyle('quiet', 'md', false, '-ml-3 px-3!')}>
+      <a href={paths.lessonCalendar(next.id)} className={buttonStyle('quiet', 'md', false, '-ml-3 px-3! text-ink!')}>
         <CalendarPlus />
         {t('done.toCalendar')}
       </a>

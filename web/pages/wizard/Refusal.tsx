@@ -102,7 +102,7 @@ export function SeatGone({ draft, changeMember, all, goTo, who, onWait }: SeatGo
             </span>
           </button>
         ))}
-        <Button kind="quiet" onClick={() => goTo({ step: 'class', who })}>
+        <Button kind="quiet" className="text-ink!" onClick={() => goTo({ step: 'class', who })}>
           {t('enrollment:seatGone.all')}
         </Button>
       </div>
