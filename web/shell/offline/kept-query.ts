@@ -186,7 +186,10 @@ export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T):
   const userId = storedSession()?.user.id ?? '';
   const name = hashKey(queryKey);
   const found = await keptAnswer<T>(userId, name);
-  if (found) await keepAnswer(userId, name, { ...found, data: change(found.data) });
+  if (!found) return;
+  // A read that is under way may have begun before what was written: its answer is not kept.
+  latest.set(name, (latest.get(name) ?? 0) + 1);
+  await keepAnswer(userId, name, { ...found, data: change(found.data) });
 }
 
 /** The same read may succeed later: the club could not be reached, or the session is being renewed. */
