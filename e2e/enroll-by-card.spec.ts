@@ -109,14 +109,12 @@ test('the last seat goes while one pays: it is said, with the waitlist and other
   await page.getByRole('button', { name: 'Напред' }).click();
   await press(page, /^8 посещения/, 'Неда ще е на 1-во място');
   await expect(page.getByRole('radio', { name: /С карта/ })).toHaveCount(0);
-  await agreeToAll(page);
   await press(page, 'Запиши Неда в списъка на чакащите', 'Ще ти предложим мястото, щом се освободи.');
 
   // A class for another age asks first, with the ages.
   const older = { ...at, title: `За големи ${title}`, age_min: 14, age_max: 17 };
   const grown = await makeClass(tools, [2], { ...older, start_time: '19:30' });
-  await page.goto(`/enroll-child/${child.id}?class=${grown}`);
-  await press(page, 'Напред', page.getByRole('heading', { name: 'Кога да плува?' }));
+  await visit(page, `/enroll-child/${child.id}?class=${grown}`, page.getByRole('heading', { name: 'Кога да плува?' }));
   await press(page, 'Напред');
   const asks = page.getByRole('dialog', { name: `„За големи ${title}“ е за друга възраст` });
   await expect(asks).toContainText(/14–17 г\. .* е на \d+ години/);

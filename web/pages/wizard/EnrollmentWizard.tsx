@@ -15,6 +15,7 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { WizardSummary } from './WizardSummary.tsx';
 import { useDraft, type Draft, type Member } from './draft.ts';
+import { suitsAge, type Swimmer } from '../../features/classes/timetable.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { positionIn, useChosen, wordOf, type Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition, type Position, type Step } from './wizard-steps.ts';
@@ -59,7 +60,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   const [childFault, setChildFault] = useState<unknown>(null);
   const { step, who } = position;
   const member = draft.members[who];
-  usePresetClass(draft, change);
+  usePresetClass(draft, change, all[0]?.swimmer ?? null);
   useSeatsSeen(draft, all, changeMember);
   useLastWanted(draft);
 
@@ -109,18 +110,27 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
 }
 
 /** A person who came with a class from the home page finds it chosen, also instead of one from before. */
-function usePresetClass({ members, presetClass, outcomes }: Draft, change: StepProps['change']) {
+function usePresetClass(
+  { members, presetClass, outcomes }: Draft,
+  change: StepProps['change'],
+  swimmer: Swimmer | null,
+) {
   const [params] = useSearchParams();
   const wanted = params.get('class');
   const { data: classes } = useQuery(timetableQuery);
   const [first, ...others] = members;
   useEffect(() => {
     if (!wanted || presetClass === wanted || !classes || !first || outcomes) return;
+    // Who a registered child is, is read with the family.
+    if (first.childId !== null && !swimmer) return;
     const swimClass = classes.find(({ class_id }) => class_id === wanted);
     const isThere = first.classId === wanted;
     const chosen = swimClass &&
       !isThere && { locationId: swimClass.location_id, classId: swimClass.class_id, planId: null };
-    change({ presetClass: wanted, ...(chosen ? { members: [{ ...first, ...chosen }, ...others] } : {}) });
+    // One for another age is looked at before its plan.
+    const step = swimClass && swimmer && !suitsAge(swimClass, swimmer) ? { step: 'class' as const } : {};
+    const choice = chosen ? { members: [{ ...first, ...chosen }, ...others] } : {};
+    change({ presetClass: wanted, ...step, ...choice });
   });
 }
 
