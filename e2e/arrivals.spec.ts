@@ -99,6 +99,8 @@ test('the phone of a disabled account keeps nothing of it, and says why', async 
   const parent = await makePerson(tools, 'Дора', 'parent');
   await enterAt(page, parent, '/dashboard', page.getByRole('main'));
   await expect.poll(() => leftOf(page)).toContainEqual(expect.stringContaining('-view '));
+  // No page of the account is open that could leave by itself meanwhile.
+  await page.goto('/health/live');
   done(await (await tools.admin()).rpc('set_users_disabled', { user_ids: [parent.id], disabled: true }));
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\?error_code=account_disabled$/);
