@@ -18,6 +18,13 @@ export interface MarkConflict {
   marked_at: string;
   marked_by_name: string | null;
   kept: 'theirs' | 'yours';
+  /** The id of the mark that counts now; null for one from before ids were kept. */
+  counts: string | null;
+}
+
+/** The same for the person whose mark it met, or who sent it: what their own mark was. */
+export interface MetMark extends MarkConflict {
+  ours: AttendanceStatus | null;
 }
 
 export interface MarkingOutcome {
@@ -34,3 +41,6 @@ export function noticeEnds(startsAt: string, noticeHours: number): Date {
 /** What became of a trial lesson. */
 export const TRIAL_OUTCOMES = ['came', 'missed'] as const;
 export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number];
+
+/** A trial is marked as any child of the lesson is. */
+export const MARK_OF = { came: 'present', missed: 'absent' } as const satisfies Record<TrialOutcome, AttendanceStatus>;

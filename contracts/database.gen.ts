@@ -6148,25 +6148,34 @@ export type Database = {
         Row: {
           booked_by: string | null;
           child_id: string;
+          client_id: string | null;
           created_at: string;
           id: string;
           lesson_id: string;
+          marked_at: string | null;
+          marked_by: string | null;
           outcome: 'came' | 'missed' | null;
         };
         Insert: {
           booked_by?: string | null;
           child_id: string;
+          client_id?: string | null;
           created_at?: string;
           id?: string;
           lesson_id: string;
+          marked_at?: string | null;
+          marked_by?: string | null;
           outcome?: 'came' | 'missed' | null;
         };
         Update: {
           booked_by?: string | null;
           child_id?: string;
+          client_id?: string | null;
           created_at?: string;
           id?: string;
           lesson_id?: string;
+          marked_at?: string | null;
+          marked_by?: string | null;
           outcome?: 'came' | 'missed' | null;
         };
         Relationships: [
@@ -6211,6 +6220,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_marked_by_fkey';
+            columns: ['marked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };

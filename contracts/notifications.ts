@@ -1,3 +1,4 @@
+import type { MetMark } from './attendance.ts';
 import type { CertificateKind } from './certificates.ts';
 import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
@@ -75,6 +76,7 @@ export const NOTIFICATION_KINDS = {
   care_expiring: { reader: 'family', email: true, always: 'account' },
   account_expiring: { reader: 'family', email: true, always: 'account' },
   absence_announced: { reader: 'instructor', email: false },
+  marks_differ: { reader: 'instructor', email: false },
   substitute_asked: { reader: 'instructor', email: true },
   substitute_found: { reader: 'instructor', email: true },
   stock_low: { reader: 'admin', email: true },
@@ -284,6 +286,7 @@ export interface NotificationData {
   care_expiring: ChildFacts & { valid_until: string };
   account_expiring: { valid_until: string };
   absence_announced: LessonFacts & ChildFacts & { note: string | null };
+  marks_differ: LessonFacts & { conflicts: readonly MetMark[] };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };
   /** `title` is the product's, with its size. */

@@ -89,13 +89,19 @@ create table public.trials (
   outcome text constraint trials__outcome_known check (outcome in ('came', 'missed')),
   booked_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  marked_by uuid references auth.users (id) on delete set null,
+  marked_at timestamptz,
+  client_id uuid,
   -- A child tries a lesson once.
   constraint trials__once unique (lesson_id, child_id)
 );
 create index trials__by_child on public.trials (child_id);
 create index trials__by_author on public.trials (booked_by);
+create index trials__by_marker on public.trials (marked_by);
 comment on table public.trials is 'A child that is not enrolled tries one lesson of a class, in a seat that is free then.';
 comment on column public.trials.outcome is 'Whether the child came; null until the staff says so.';
+comment on column public.trials.marked_at is 'When the outcome was marked; null as well for one from before that was kept.';
+comment on column public.trials.client_id is 'The id of the mark that counts, in attendance_marks: „came“ is present there, „missed“ absent.';
 
 create table public.substitute_requests (
   id uuid primary key default gen_random_uuid(),
@@ -246,7 +252,7 @@ create policy trials__read on public.trials for select to authenticated using (
   or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.trials to authenticated;
--- insert, update, delete are not granted: book_trial knows the seats, mark_trial the staff.
+-- insert, update, delete are not granted: book_trial knows the seats, mark_attendance the staff.
 create trigger trials__within_capacity after insert on public.trials for each row execute function private.hold_trial_seat();
 
 alter table public.substitute_requests enable row level security;

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { clubTest, refusal } from '../../club-test.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { dropOrphanedLessons } from '../classes/make-lessons.ts';
 
 const { make, read, readValue, refused, asService, logged, noticesOf, row } = await clubTest(8);
@@ -28,6 +31,61 @@ test('a child tries a lesson: the family is notified, the roster shows it apart,
   await make.call('mark_trial', instructor.caller, { trial_id, outcome: 'came' });
   expect(await row('trials', trial_id)).toMatchObject({ outcome: 'came', booked_by: admin.id });
   expect(await logged('book_trial', child.id)).toMatchObject([{ actor_id: admin.id }]);
+});
+
+test('a trial is marked among the marks of its lesson: once an id, the later counts, no session is taken', async () => {
+  const { admin, instructor, class_id, member, lesson_id, startsIn } = await scene();
+  const child = await make.child();
+  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  await startsIn(-1);
+  const [base, client_id] = [Date.now() - 60_000, randomUUID()];
+  const at = (seconds: number) => new Date(base + seconds * 1000).toISOString();
+  const send = (
+    caller: Caller,
+    marks: { child_id: string; status: AttendanceStatus | null; at: number; id?: string }[],
+  ) =>
+    make.call('mark_attendance', caller, {
+      lesson_id,
+      marks: marks.map(({ child_id, status, at: seconds, id = randomUUID() }) => ({
+        child_id,
+        status,
+        client_id: id,
+        marked_at: at(seconds),
+        seen_marked_at: null,
+      })),
+    });
+  const trial = () => row('trials', trial_id);
+  const both = [
+    { child_id: member.child.id, status: 'present' as const, at: 1 },
+    { child_id: child.id, status: 'present' as const, at: 2, id: client_id },
+  ];
+  expect(await send(instructor.caller, both)).toEqual({ marked: 2, conflicts: [] });
+  expect(await trial()).toMatchObject({ outcome: 'came', marked_by: instructor.id, client_id });
+  expect(await read`select child_id from attendance where lesson_id = ${lesson_id}`).toEqual([
+    { child_id: member.child.id },
+  ]);
+  expect(await send(instructor.caller, both.slice(1))).toEqual({ marked: 0, conflicts: [] });
+  expect((await send(admin.caller, [{ child_id: child.id, status: 'absent', at: 1 }])).conflicts).toMatchObject([
+    { child_id: child.id, status: 'present', kept: 'theirs', counts: client_id },
+  ]);
+  expect(await trial()).toMatchObject({ outcome: 'came' });
+  expect(await noticesOf(instructor.id, 'marks_differ')).toMatchObject([
+    { conflicts: [{ child_id: child.id, ours: 'present', status: 'absent', kept: 'yours' }] },
+  ]);
+
+  // The family takes a seat after the trial; what the phone sends later is still the trial's.
+  await read`update classes set max_capacity = 3 where id = ${class_id}`;
+  const { enrollment_id } = (await make.enroll(child, { caller: admin.caller, class_id })) as { enrollment_id: string };
+  await send(instructor.caller, [{ child_id: child.id, status: 'absent', at: 3 }]);
+  expect(await trial()).toMatchObject({ outcome: 'missed' });
+  await send(instructor.caller, [{ child_id: child.id, status: null, at: 4 }]);
+  expect(await trial()).toMatchObject({ outcome: null, marked_by: instructor.id });
+  expect(
+    await read`select id from session_ledger where enrollment_id = ${enrollment_id} and lesson_id is not null`,
+  ).toEqual([]);
+  const roster = await make.call('open_roster', instructor.caller, { lesson_id });
+  expect(roster.trials).toMatchObject([{ child_id: child.id, mark: null }]);
+  expect(roster.children.map(({ child_id }) => child_id)).toEqual([member.child.id]);
 });
 
 test('the last seat of a lesson is taken once, also when ten press at once; a seat that is given back is free', async () => {

@@ -1,6 +1,6 @@
-import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
+import { randomUUID } from 'node:crypto';
+import { MARK_OF } from '../../../contracts/attendance.ts';
 import { bookTrialInput, cancelTrialInput, markTrialInput } from '../../../contracts/inputs/lessons.ts';
-import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
@@ -9,7 +9,8 @@ import { notify } from '../notifications/notify.ts';
 import { requireAdmin, requireFamilyOf } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { refuseBegun } from './ask-substitute.ts';
-import { lockLesson, requireLessonStaff, type Lesson } from './attendance/access.ts';
+import { lockLesson, type Lesson } from './attendance/access.ts';
+import { markAttendance } from './attendance/mark-attendance.ts';
 import { lessonFacts } from './facts.ts';
 
 export const bookTrial = defineProcedure({
@@ -62,18 +63,12 @@ export const cancelTrial = defineProcedure({
 export const markTrial = defineProcedure({
   name: 'mark_trial',
   summary:
-    'Records whether a child came to its trial lesson; null takes that back. On the days on which marks are made.',
+    'Records whether a child came to its trial lesson, as mark_attendance does for any child; null takes that back.',
   input: markTrialInput,
   async run(context, { trial_id, outcome }) {
-    const { lesson_id } = await asServiceRole(context.trx, (trx) => findTrial(trx, trial_id));
-    const lesson = await requireLessonStaff(context, lesson_id, { lock: true });
-    if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
-    const day = clubDay(lesson.starts_at);
-    if (day > clubDay()) throw new ClubError('too_early');
-    if (day < addDays(clubDay(), -MARKING_DAYS_BACK)) throw new ClubError('too_late');
-    await asServiceRole(context.trx, (trx) =>
-      trx.updateTable('trials').set({ outcome }).where('id', '=', trial_id).execute(),
-    );
+    const { lesson_id, child_id } = await asServiceRole(context.trx, (trx) => findTrial(trx, trial_id));
+    const mark = { child_id, status: outcome && MARK_OF[outcome], client_id: randomUUID() };
+    await markAttendance.run(context, { lesson_id, marks: [{ ...mark, marked_at: new Date().toISOString() }] });
     return { trial_id, outcome };
   },
 });

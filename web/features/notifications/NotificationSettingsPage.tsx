@@ -59,7 +59,7 @@ const SECTIONS = {
   events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
-  deck: ['absence_announced', 'substitute_asked', 'substitute_found', 'handover_begun'],
+  deck: ['absence_announced', 'marks_differ', 'substitute_asked', 'substitute_found', 'handover_begun'],
   admin: [
     'stock_low',
     'withdrawal_received',

@@ -36,7 +36,7 @@ export function describeNotification(
     lessons: lessonsIn(data, locale)
       .map((lesson) => `\n${lesson}`)
       .join(''),
-    count: data.lessons?.length ?? data.left ?? 0,
+    count: data.lessons?.length ?? data.conflicts?.length ?? data.left ?? 0,
     level: data.level ? t(`common:levels.${data.level}`) : '',
     certificate: data.certificate ? t(`common:certificates.${data.certificate}`) : '',
     fault: data.fault ? t(`notifications:faults.${data.fault}.${kind === 'fault_ended' ? 'ended' : 'began'}`) : '',
@@ -125,6 +125,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     care_expiring: child(),
     account_expiring: paths.account,
     absence_announced: roster,
+    marks_differ: roster,
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,
     approval_asked: paths.adminSection('billing'),

@@ -96,6 +96,10 @@ export const notifications = {
     guardian_joined: '{{name}} is now the second parent.',
     document_published: 'A new document to agree to: “{{title}}”.',
     document_reminder: 'The document “{{title}}” is still waiting for your signature.',
+    marks_differ_one:
+      'Two people marked {{count}} child differently in “{{class}}” on {{when}}. See which mark counts.',
+    marks_differ_other:
+      'Two people marked {{count}} children differently in “{{class}}” on {{when}}. See which marks count.',
     absence_announced: '{{child}} is not coming to “{{class}}” on {{when}} ({{note}}).',
     substitute_asked: 'A substitute is needed for “{{class}}” on {{when}} ({{note}}).',
     substitute_found: '{{name}} will teach “{{class}}” on {{when}}.',
@@ -190,6 +194,7 @@ export const notifications = {
       guardian_joined: 'A second parent has joined',
       document_published: 'A new document to agree to',
       document_reminder: 'Reminder to sign',
+      marks_differ: 'Two people marked a child differently',
       absence_announced: 'A child’s absence was reported',
       substitute_asked: 'A substitute is needed',
       substitute_found: 'A substitute is found',

@@ -100,6 +100,14 @@ export const notifications = {
     guardian_joined: '{{name}} теперь второй родитель.',
     document_published: 'Новый документ на согласие: «{{title}}».',
     document_reminder: 'Документ «{{title}}» всё ещё ждёт вашей подписи.',
+    marks_differ_one:
+      'Двое отметили {{count}} ребёнка по-разному: «{{class}}», {{when}}. Посмотрите, какая отметка действует.',
+    marks_differ_few:
+      'Двое отметили {{count}} детей по-разному: «{{class}}», {{when}}. Посмотрите, какие отметки действуют.',
+    marks_differ_many:
+      'Двое отметили {{count}} детей по-разному: «{{class}}», {{when}}. Посмотрите, какие отметки действуют.',
+    marks_differ_other:
+      'Двое отметили {{count}} детей по-разному: «{{class}}», {{when}}. Посмотрите, какие отметки действуют.',
     absence_announced: '{{child}}: не придёт на «{{class}}» {{when}} ({{note}}).',
     substitute_asked: 'Нужна замена на «{{class}}» {{when}} ({{note}}).',
     substitute_found: '{{name}} ведёт «{{class}}» {{when}}.',
@@ -194,6 +202,7 @@ export const notifications = {
       guardian_joined: 'Присоединился второй родитель',
       document_published: 'Новый документ на согласие',
       document_reminder: 'Напоминание о подписи',
+      marks_differ: 'Двое отметили ребёнка по-разному',
       absence_announced: 'Ребёнок не придёт',
       substitute_asked: 'Нужна замена',
       substitute_found: 'Замена найдена',

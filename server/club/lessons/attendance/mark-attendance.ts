@@ -4,7 +4,8 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireLessonStaff } from './access.ts';
+import { requireLessonStaff, type Lesson } from './access.ts';
+import { notifyConflicts } from './notify-conflicts.ts';
 import { settleSessions } from './settle-sessions.ts';
 import { notifyLowSessions } from './notify-low-sessions.ts';
 import { writeMarks } from './write-marks.ts';
@@ -12,7 +13,7 @@ import { writeMarks } from './write-marks.ts';
 export const markAttendance = defineProcedure({
   name: 'mark_attendance',
   summary:
-    'Marks children of a lesson; a null status takes a mark back. The same client_id twice changes nothing; of two marks for a child the later marked_at wins. Another user’s marks that the sender had not seen are returned as conflicts.',
+    'Marks children of a lesson; a null status takes a mark back. The same client_id twice changes nothing; of two marks for a child the later marked_at wins. Another user’s marks that the sender had not seen are returned as conflicts, and both users are notified. The mark of a child that tries the lesson is its trial’s outcome.',
   input: markAttendanceInput,
   async run(context, { lesson_id, marks }): Promise<MarkingOutcome> {
     const lesson = await requireLessonStaff(context, lesson_id, { lock: true });
@@ -21,14 +22,32 @@ export const markAttendance = defineProcedure({
     if (day > clubDay()) throw new ClubError('too_early');
     if (day < addDays(clubDay(), -MARKING_DAYS_BACK)) throw new ClubError('too_late');
     return asServiceRole(context.trx, async (trx) => {
-      await lockEnrolled(trx, lesson.class_id, [...new Set(marks.map((mark) => mark.child_id))]);
+      await lockExpected(trx, lesson, [...new Set(marks.map((mark) => mark.child_id))]);
       const written = await writeMarks(trx, { lessonId: lesson_id, userId: context.userId, marks });
       const lessonOf = { lessonId: lesson_id, classId: lesson.class_id, childIds: written.changed };
       await notifyLowSessions(trx, await settleSessions(trx, lessonOf));
-      return { marked: written.arrived, conflicts: written.conflicts };
+      await notifyConflicts(trx, lesson, context.userId, written.conflicts);
+      return {
+        marked: written.arrived,
+        conflicts: written.conflicts.map(({ conflict: { ours: _ours, ...conflict } }) => conflict),
+      };
     });
   },
 });
+
+/** Every child must try the lesson or be enrolled in its class; their rows are locked, in one order. */
+async function lockExpected(trx: Transaction, lesson: Lesson, childIds: string[]): Promise<void> {
+  const trials = await trx
+    .selectFrom('trials')
+    .select('child_id')
+    .where('lesson_id', '=', lesson.id)
+    .where('child_id', 'in', childIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const enrolled = childIds.filter((childId) => !trials.some(({ child_id }) => child_id === childId));
+  if (enrolled.length > 0) await lockEnrolled(trx, lesson.class_id, enrolled);
+}
 
 /** Every child must be enrolled in the class now; their enrollments are locked, in one order. */
 export async function lockEnrolled(trx: Transaction, classId: string, childIds: string[]): Promise<void> {

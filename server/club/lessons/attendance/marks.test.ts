@@ -72,7 +72,13 @@ test('of two marks the later wins, also over one that was taken back', async () 
 test('another user’s mark that the sender had not seen is returned, whichever wins', async () => {
   const { instructor, admin, child, mark, at } = await scene();
   await mark(admin.caller, 'excused', 10);
-  const theirs = { child_id: child.id, status: 'excused', marked_at: at(10), marked_by_name: 'Силвия Костова' };
+  const theirs = {
+    child_id: child.id,
+    status: 'excused',
+    marked_at: at(10),
+    marked_by_name: 'Силвия Костова',
+    counts: expect.stringMatching(/^[\da-f-]{36}$/),
+  };
 
   const older = await mark(instructor.caller, 'present', 5, { seen: null });
   expect(older.conflicts).toEqual([{ ...theirs, kept: 'theirs' }]);
@@ -88,6 +94,47 @@ test('another user’s mark that the sender had not seen is returned, whichever 
   expect((await mark(instructor.caller, 'absent', 35)).conflicts).toMatchObject([
     { kept: 'theirs', status: 'excused' },
   ]);
+});
+
+test('both whose marks met are notified, each of the other’s, once; a family that announced an absence is not', async () => {
+  const { instructor, admin, child, lesson_id, parent, mark, at } = await scene();
+  const differ = (user: { id: string }) => noticesOf(user.id, 'marks_differ');
+  const [first, second] = [randomUUID(), randomUUID()];
+  await mark(admin.caller, 'excused', 10, { id: first });
+  for (let times = 0; times < 2; times++) await mark(instructor.caller, 'present', 5, { seen: null, id: randomUUID() });
+  expect(await differ(admin)).toHaveLength(2);
+  await mark(instructor.caller, 'present', 20, { seen: null, id: second });
+  const pair = { child_id: child.id, counts: second };
+  expect((await differ(instructor)).at(-1)).toMatchObject({
+    lesson_id,
+    conflicts: [
+      {
+        ...pair,
+        ours: 'present',
+        status: 'excused',
+        marked_at: at(10),
+        marked_by_name: 'Силвия Костова',
+        kept: 'yours',
+      },
+    ],
+  });
+  expect((await differ(admin)).at(-1)).toMatchObject({
+    conflicts: [
+      { ...pair, ours: 'excused', status: 'present', marked_at: at(20), marked_by_name: 'Иван Петров', kept: 'theirs' },
+    ],
+  });
+  await mark(instructor.caller, 'present', 20, { seen: null, id: second });
+  expect([await differ(instructor), await differ(admin)]).toMatchObject([{ length: 3 }, { length: 3 }]);
+
+  // The family's own mark is excused by its announcement.
+  const absence = randomUUID();
+  await read`insert into absences (id, child_id, lesson_id, excused, announced_by)
+    values (${absence}, ${child.id}, ${lesson_id}, true, ${parent.id})`;
+  await read`update attendance_marks set marked_at = ${at(1)} where lesson_id = ${lesson_id}`;
+  await read`update attendance set client_id = ${absence}, marked_by = ${parent.id}, marked_at = ${at(30)}, status = 'excused'
+    where lesson_id = ${lesson_id}`;
+  expect((await mark(instructor.caller, 'absent', 40, { seen: null })).conflicts).toMatchObject([{ kept: 'yours' }]);
+  expect(await differ(parent)).toEqual([]);
 });
 
 test('a mark that lost and is sent again still says so; one that won is reported once', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MARK_OF, type TrialOutcome } from '../../../../contracts/attendance.ts';
 import { ageOn } from '../../../../contracts/children.ts';
 import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
@@ -41,6 +42,7 @@ export const openRoster = defineProcedure({
           'plans.kind as plan_kind',
           'attendance.status as mark',
           'attendance.marked_at',
+          'attendance.client_id',
           'absences.note as absence_note',
           'absences.excused as absence_excused',
           'absences.id as absence_id',
@@ -58,6 +60,10 @@ export const openRoster = defineProcedure({
         ])
         .where('enrollments.class_id', '=', lesson.class_id)
         .where('enrollments.status', '=', 'active')
+        // A child that took a seat after its trial is marked there for this lesson.
+        .where(
+          sql<boolean>`not exists (select from trials where trials.child_id = children.id and trials.lesson_id = ${lesson_id})`,
+        )
         .orderBy('children.full_name')
         .execute();
       const guests = await trx
@@ -71,6 +77,8 @@ export const openRoster = defineProcedure({
           'children.birth_date',
           'children.skill_level as level',
           'trials.outcome',
+          'trials.marked_at',
+          'trials.client_id',
           'child_care.medical_notes',
           'child_care.emergency_contact_name',
           'child_care.emergency_contact_phone',
@@ -94,7 +102,11 @@ export const openRoster = defineProcedure({
         absence_announced: absence_id !== null,
       })),
       /** Children of other classes, or of none, who try this one lesson. */
-      trials: trials.map(({ birth_date, ...trial }) => ({ ...trial, age: ageOn(birth_date, day) })),
+      trials: trials.map(({ birth_date, ...trial }) => ({
+        ...trial,
+        mark: trial.outcome && MARK_OF[trial.outcome as TrialOutcome],
+        age: ageOn(birth_date, day),
+      })),
     };
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttendanceStatus, MarkConflict } from '../../../../contracts/attendance.ts';
+import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
 export interface Mark {
@@ -17,10 +17,22 @@ interface Written {
   won: boolean;
   status: AttendanceStatus | null;
   marked_at: string;
+  client_id: string;
   theirs: boolean;
   their_status: AttendanceStatus | null;
   their_marked_at: string | null;
+  their_client_id: string | null;
+  their_user_id: string | null;
   their_name: string | null;
+}
+
+/** A mark that was sent and met another user's. */
+export interface Met {
+  conflict: MetMark;
+  /** The mark that was sent. */
+  sent: { client_id: string; marked_at: string };
+  /** Who made the other one; null where a family announced the absence. */
+  their_user_id: string | null;
 }
 
 export interface WrittenMarks {
@@ -28,12 +40,13 @@ export interface WrittenMarks {
   arrived: number;
   /** The children for whom another mark counts now than before. */
   changed: string[];
-  conflicts: MarkConflict[];
+  conflicts: Met[];
 }
 
 /**
  * Writes marks of a lesson, whose row is locked, and lets the latest of each child count: the later marked_at wins,
- * also over a mark that was taken back. A known mark changes nothing. A clock that runs ahead is held to now.
+ * also over a mark that was taken back. A known mark changes nothing. A clock that runs ahead is held to now. The mark
+ * of a child that tries the lesson is its trial's outcome, also once the child has a seat in the class.
  */
 export async function writeMarks(
   trx: Transaction,
@@ -54,27 +67,39 @@ export async function writeMarks(
       from sent left join arrived on arrived.client_id = sent.client_id
       order by child_id, is_new desc, marked_at desc, position desc
     ), known as (
-      select child_id, status, marked_by, marked_at, created_at from attendance_marks where lesson_id = ${lessonId}::uuid
+      select child_id, status, marked_by, marked_at, created_at, client_id
+      from attendance_marks where lesson_id = ${lessonId}::uuid
       union all
-      select child_id, status, marked_by, marked_at, created_at from attendance where lesson_id = ${lessonId}::uuid
+      select child_id, status, marked_by, marked_at, created_at, client_id
+      from attendance where lesson_id = ${lessonId}::uuid
     ), existing as (
       select distinct on (child_id) * from known where child_id in (select child_id from sent)
       order by child_id, marked_at desc, created_at desc
     ), compared as (
       select latest.*, existing.status as their_status, existing.marked_by, existing.marked_at as their_marked_at,
+        existing.client_id as their_client_id,
         is_new and (existing.marked_at is null or latest.marked_at >= existing.marked_at) as won
       from latest left join existing on existing.child_id = latest.child_id
     ), taken_back as (
       delete from attendance using compared
       where lesson_id = ${lessonId}::uuid and attendance.child_id = compared.child_id and won and compared.status is null
+    ), tried as (
+      update trials set outcome = case
+          when compared.status = 'present' then 'came' when compared.status is not null then 'missed' end,
+        marked_by = ${userId}::uuid, marked_at = compared.marked_at, client_id = compared.client_id
+      from compared where lesson_id = ${lessonId}::uuid and trials.child_id = compared.child_id and won
     ), counted as (
       insert into attendance (lesson_id, child_id, status, marked_by, marked_at, client_id)
-      select ${lessonId}::uuid, child_id, status, ${userId}::uuid, marked_at, client_id from compared where won and status is not null
+      select ${lessonId}::uuid, child_id, status, ${userId}::uuid, marked_at, client_id from compared
+      where won and status is not null
+        and not exists (select from trials where lesson_id = ${lessonId}::uuid and trials.child_id = compared.child_id)
       on conflict on constraint attendance__once do update
         set status = excluded.status, marked_by = excluded.marked_by, marked_at = excluded.marked_at, client_id = excluded.client_id
     )
     select child_id, (select count(*) from arrived) as arrived, won, compared.status, compared.marked_at,
-      marked_by is distinct from ${userId}::uuid as theirs, their_status, their_marked_at, profiles.full_name as their_name
+      compared.client_id, marked_by is distinct from ${userId}::uuid as theirs, their_status, their_marked_at,
+      their_client_id, profiles.full_name as their_name,
+      case when not exists (select from absences where absences.id = their_client_id) then marked_by end as their_user_id
     from compared left join profiles on profiles.user_id = marked_by
     order by position`.execute(trx);
   return {
@@ -95,16 +120,20 @@ function held(marks: readonly Mark[]) {
 }
 
 /** Another user's mark says otherwise, and the sender had not seen it. */
-function conflictOf(row: Written, marks: readonly Mark[]): MarkConflict[] {
-  const { child_id, their_marked_at, their_status, their_name } = row;
-  if (!row.theirs || their_marked_at === null || their_status === row.status) return [];
+function conflictOf(row: Written, marks: readonly Mark[]): Met[] {
+  const { child_id, status, client_id, marked_at, their_status, their_marked_at, their_user_id } = row;
+  if (!row.theirs || their_marked_at === null || their_status === status) return [];
   const kept = row.won ? 'yours' : 'theirs';
   // The same mark sent again conflicts with nothing.
-  if (!row.won && row.marked_at > their_marked_at) return [];
+  if (!row.won && marked_at > their_marked_at) return [];
   const unseen = marks.some((mark) => mark.child_id === child_id && isUnseen(mark, their_marked_at));
   const silent = marks.every((mark) => mark.child_id !== child_id || mark.seen_marked_at === undefined);
   if (!(silent ? kept === 'theirs' : unseen)) return [];
-  return [{ child_id, status: their_status, marked_at: their_marked_at, marked_by_name: their_name, kept }];
+  const theirs = { status: their_status, marked_at: their_marked_at, marked_by_name: row.their_name };
+  const counts = row.won ? client_id : row.their_client_id;
+  return [
+    { conflict: { child_id, ours: status, ...theirs, kept, counts }, sent: { client_id, marked_at }, their_user_id },
+  ];
 }
 
 function isUnseen({ seen_marked_at: seen }: Mark, theirMarkedAt: string): boolean {

@@ -68,6 +68,7 @@ export const MOVED: readonly Column[] = [
   'swimmer_keys.user_id',
   'team_members.user_id',
   'trials.booked_by',
+  'trials.marked_by',
   'user_invitations.invited_by',
   'user_invitations.used_by',
   'withdrawals.settled_by',

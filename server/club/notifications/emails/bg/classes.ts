@@ -98,6 +98,14 @@ export const classes = {
     ],
     button: 'Към уроците',
   },
+  marks_differ: {
+    subject: 'Различни отметки: {when}',
+    body: [
+      'Двама са отметнали едни и същи деца различно: „{class}“, {when}.',
+      'В списъка пише кой какво е отбелязал и коя отметка важи.',
+    ],
+    button: 'Към списъка',
+  },
   absence_announced: {
     subject: '{child} няма да дойде: {when}',
     body: ['{child} няма да дойде на урока на „{class}“ на {when}.', 'Бележка от родителя: {note}'],

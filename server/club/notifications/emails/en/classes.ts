@@ -101,6 +101,14 @@ export const classes = {
     ],
     button: 'Open the lessons',
   },
+  marks_differ: {
+    subject: 'Marks differ: {when}',
+    body: [
+      'Two people marked the same children differently: “{class}”, {when}.',
+      'The roster says who marked what, and which mark counts.',
+    ],
+    button: 'Open the roster',
+  },
   absence_announced: {
     subject: '{child} is not coming: {when}',
     body: ['{child} is not coming to the lesson of “{class}” on {when}.', 'A note from the parent: {note}'],

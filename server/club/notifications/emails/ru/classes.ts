@@ -101,6 +101,14 @@ export const classes = {
     ],
     button: 'К занятиям',
   },
+  marks_differ: {
+    subject: 'Отметки расходятся: {when}',
+    body: [
+      'Двое отметили одних и тех же детей по-разному: «{class}», {when}.',
+      'В списке написано, кто что отметил и какая отметка действует.',
+    ],
+    button: 'К списку',
+  },
   absence_announced: {
     subject: '{child}: не придёт {when}',
     body: ['{child} не придёт на занятие «{class}» {when}.', 'Примечание родителя: {note}'],
