@@ -1,3 +1,4 @@
+import { compareClock } from './club-clock.ts';
 import { takeBegun } from './begun-reads.ts';
 import { hasStoredSession } from './stored-session.ts';
 
@@ -18,10 +19,10 @@ export interface Turn {
 }
 
 /**
- * `fetch`, with four exceptions: what the page asked before its code was there is not asked again; a session is renewed
+ * `fetch`, with five exceptions: what the page asked before its code was there is not asked again; a session is renewed
  * once there is a network again; as long as it waits for that, nothing is asked in a visitor's name, since an empty answer
  * would be taken for the truth; and what the server had no time to begin is sent again when it says so: a sign-in or -up
- * until it is its turn, a read or a procedure for half a minute.
+ * until it is its turn, a read or a procedure for half a minute; and the moment of an answer is compared with the device's clock.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
@@ -34,8 +35,16 @@ export const patientFetch: typeof fetch = async (input, init) => {
     throw new TypeError('The session could not be renewed yet');
   if (SIGNING_IN.test(address)) return inTurn(() => fetch(input, init));
   const ask = () => takeBegun(address, init) ?? fetch(input, init);
-  return READING.test(address) ? withPatience(ask) : ask();
+  return READING.test(address) ? withPatience(init?.method === 'POST' ? () => onTime(ask) : ask) : ask();
 };
+
+/** What the club does is answered afresh, by no cache: its moment shows whether the device's clock is right. */
+async function onTime(ask: () => Promise<Response>): Promise<Response> {
+  const askedAt = Date.now();
+  const answer = await ask();
+  compareClock(answer, askedAt);
+  return answer;
+}
 
 const UNAVAILABLE = 503;
 const TOO_MANY = 429;

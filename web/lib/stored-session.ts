@@ -41,7 +41,7 @@ export const announceSignOut = (): void => localStorage.setItem(SIGNING_OUT, Str
 const BEEN_HERE = 'been-here';
 
 /** What belongs to the device, and marks that the club does not have yet: they are sent when their instructor comes back. */
-const STAYS = /^(language|films-agreed|tour-seen|cash\.location|been-here|signing-out|marks:.*|mark-conflicts:.*)$/s;
+const STAYS = /^(language|films-agreed|tour-seen|cash\.location|been-here|signing-out|clock-skew|marks:.*)$/s;
 
 /** Removes the session and all else of a person from the device, also for a sign-out that the server did not hear. */
 export function removeStoredSession(): void {

@@ -17,7 +17,7 @@ import { returnAddress } from '../../shell/session/kept-address.ts';
 import { InvitationScreen } from '../../shell/session/InvitationScreen.tsx';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { SignInFirst } from '../../shell/session/SignInFirst.tsx';
-import { useSignOut } from '../../shell/session/use-sign-out.ts';
+import { SignOutButton } from '../../shell/session/SignOutButton.tsx';
 import { userInvitationQuery } from './invitations-data.ts';
 import { beginByInvitationInput } from '../../../contracts/inputs/users.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
@@ -83,24 +83,15 @@ function Invitation({ token, email, full_name, role, has_account, classes }: Inv
 function Accept({ token, invited, signedInAs }: { token: string; invited: string; signedInAs: string }) {
   const { t } = useLanguage(['users', 'common', 'guardians', 'session']);
   const navigate = useNavigate();
-  const signOut = useSignOut();
   const accept = useProcedure('accept_user_invitation');
   if (invited.toLowerCase() !== signedInAs.toLowerCase()) {
+    const here = location.pathname + location.search;
     return (
       <>
         <p className="rounded-control bg-warning-soft p-4 wrap-anywhere">
           {t('users:accept.other', { email: signedInAs, invited })}
         </p>
-        <Button
-          kind="secondary"
-          className="mt-5 max-sm:w-full"
-          onClick={() => {
-            const here = location.pathname + location.search;
-            void signOut().then(() => returnAddress.keep(here));
-          }}
-        >
-          {t('session:signOut')}
-        </Button>
+        <SignOutButton kind="secondary" className="mt-5 max-sm:w-full" onSignedOut={() => returnAddress.keep(here)} />
       </>
     );
   }

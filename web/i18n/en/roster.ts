@@ -69,8 +69,17 @@ export const roster = {
     useTheirs: 'Use the other',
     of: '{{choice}}: {{name}}',
   },
+  clock: {
+    behind: 'The clock of this phone is {{time}} behind.',
+    ahead: 'The clock of this phone is {{time}} ahead.',
+    note: 'Marks are saved with the right time. Set the clock in the phone’s settings.',
+  },
   refused: {
-    title: 'These marks were not accepted',
+    marks_one: '{{count}} mark was not taken',
+    marks_other: '{{count}} marks were not taken',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    elsewhere: 'of another lesson',
     other: 'A child of another lesson',
     read: 'Understood',
   },

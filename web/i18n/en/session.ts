@@ -19,6 +19,14 @@ export const session = {
     waiting_other:
       '{{count}} marks are still waiting for a connection. They stay on this device and are sent when you sign in again.',
   },
+  unsent: {
+    title_one: '{{count}} mark has not been sent yet',
+    title_other: '{{count}} marks have not been sent yet',
+    note: 'They stay on this device, and the club gets them only when you sign in here again. Better wait for a connection and send them.',
+    lesson: 'A lesson',
+    marks_one: '{{count}} mark',
+    marks_other: '{{count}} marks',
+  },
   signOut: 'Sign out',
   signedInAs: 'Signed in as {{name}}',
 } satisfies Shape<typeof bg>;

@@ -23,6 +23,18 @@ export const session = {
     waiting_other:
       '{{count}} отметки ещё ждут связи. Они останутся на этом устройстве и отправятся, когда вы войдёте снова.',
   },
+  unsent: {
+    title_one: '{{count}} отметка ещё не отправлена',
+    title_few: '{{count}} отметки ещё не отправлены',
+    title_many: '{{count}} отметок ещё не отправлено',
+    title_other: '{{count}} отметки ещё не отправлены',
+    note: 'Они останутся на этом устройстве, и клуб получит их, только когда вы войдёте здесь снова. Лучше дождитесь связи и отправьте их.',
+    lesson: 'Занятие',
+    marks_one: '{{count}} отметка',
+    marks_few: '{{count}} отметки',
+    marks_many: '{{count}} отметок',
+    marks_other: '{{count}} отметки',
+  },
   signOut: 'Выйти',
   signedInAs: 'Вы вошли как {{name}}',
 } satisfies RussianShape<typeof bg>;

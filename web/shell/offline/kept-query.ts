@@ -37,6 +37,7 @@ const KEPT: readonly QueryKey[] = [
   ['events', 'page'],
   ['lessons', 'class'],
   ['lessons', 'instructor'],
+  ['notifications', 'marks'],
   ['notifications', 'newest'],
   ['orders', 'own'],
   ['payments', 'own'],

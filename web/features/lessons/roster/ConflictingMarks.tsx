@@ -1,28 +1,27 @@
 import { GitCompareArrows } from 'lucide-react';
-import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
-import type { KeptConflict } from './mark-conflicts.ts';
+import { conflictsQuery, undecided } from './conflicts-data.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import type { MarkedChild } from './roster-data.ts';
-import { useMarkConflicts } from './use-mark-queue.ts';
 
 export interface ConflictingMarksProps {
   lessonId: string;
-  marked: readonly MarkedChild[];
+  marked: readonly Pick<MarkedChild, 'child_id' | 'client_id' | 'full_name'>[];
   queue: MarkQueue;
 }
 
 /** Children whom another person marked meanwhile: whose mark counts, and one press to leave it or to change it. */
 export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksProps) {
   const { t } = useLanguage('roster');
-  const [conflicts, here] = useMarkConflicts(lessonId);
+  const notices = useQuery(conflictsQuery(lessonId));
+  const here = undecided(notices.data ?? [], marked);
   if (here.length === 0) return null;
-  const put = (conflict: KeptConflict, status: AttendanceStatus | null) => {
-    const { child_id, marked_at } = conflict;
+  // The decision is a mark, also one that leaves all as it is: so both phones have it, and nothing else is to be kept.
+  const put = ({ child_id, marked_at }: MetMark, status: AttendanceStatus | null) =>
     queue.add([{ lesson_id: lessonId, child_id, status, seen_marked_at: marked_at }], 0);
-    conflicts.settle(conflict);
-  };
   return (
     <section role="alert" className="mb-3 rounded-card bg-raised p-4">
       <h2 className="flex items-center gap-2 text-lg font-bold">
@@ -30,22 +29,26 @@ export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksPr
         {t('conflict.title')}
       </h2>
       <ul>
-        {here.map((conflict) => (
-          <Conflict
-            key={conflict.child_id}
-            conflict={conflict}
-            name={marked.find(({ child_id }) => child_id === conflict.child_id)?.full_name ?? t('refused.other')}
-            onLeave={() => conflicts.settle(conflict)}
-            onChange={() => put(conflict, conflict.kept === 'theirs' ? conflict.ours : conflict.status)}
-          />
-        ))}
+        {here.map((conflict) => {
+          const { child_id, ours, status: theirs, kept } = conflict;
+          const [counts, other] = kept === 'theirs' ? [theirs, ours] : [ours, theirs];
+          return (
+            <Conflict
+              key={child_id}
+              conflict={conflict}
+              name={marked.find((child) => child.child_id === child_id)!.full_name}
+              onLeave={() => put(conflict, counts)}
+              onChange={() => put(conflict, other)}
+            />
+          );
+        })}
       </ul>
     </section>
   );
 }
 
 interface ConflictProps {
-  conflict: KeptConflict;
+  conflict: MetMark;
   name: string;
   onLeave: () => void;
   onChange: () => void;

@@ -1,15 +1,14 @@
 import { Check, CircleAlert, CircleCheck, CloudOff, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import type { MarkSnapshot } from './mark-queue.ts';
-import type { MarkedChild } from './roster-data.ts';
 
 export interface RosterFootProps {
   lessonId: string;
-  marked: readonly MarkedChild[];
+  marked: readonly { mark: AttendanceStatus | null }[];
   marks: MarkSnapshot;
   onUndo: (() => void) | null;
   onRetry: () => void;
@@ -28,14 +27,14 @@ export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterF
           <SendingState waiting={waiting} marks={marks} any={marked.some(({ mark }) => mark !== null)} />
         </p>
       </div>
+      {onUndo && (
+        <Button kind="quiet" icon={<Undo2 />} onClick={onUndo}>
+          {t('common:undo')}
+        </Button>
+      )}
       {stuck && (
         <Button kind="secondary" onClick={onRetry}>
           {t('common:retry')}
-        </Button>
-      )}
-      {!stuck && onUndo && (
-        <Button kind="quiet" icon={<Undo2 />} onClick={onUndo}>
-          {t('common:undo')}
         </Button>
       )}
     </footer>
@@ -44,9 +43,9 @@ export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterF
 
 const COLORS = { present: 'text-success', absent: 'text-danger', excused: 'text-warning' };
 
-function Counts({ marked }: { marked: readonly MarkedChild[] }) {
+function Counts({ marked }: Pick<RosterFootProps, 'marked'>) {
   const { t } = useTranslation('roster');
-  const count = (wanted: MarkedChild['mark']) => marked.filter(({ mark }) => mark === wanted).length;
+  const count = (wanted: AttendanceStatus | null) => marked.filter(({ mark }) => mark === wanted).length;
   return (
     <p aria-live="polite" className="flex flex-wrap gap-x-3 font-semibold tabular">
       {ATTENDANCE_STATUSES.filter((status) => status === 'present' || count(status) > 0).map((status) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CheckCheck, CircleAlert, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarX2, CheckCheck, Clock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -8,14 +8,16 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { ClubError, codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { clubNow } from '../../../lib/club-clock.ts';
 import { markingRefusal } from '../lesson-state.ts';
 import { CareSheet } from './CareSheet.tsx';
+import { ClockNote } from './ClockNote.tsx';
 import { ConflictingMarks } from './ConflictingMarks.tsx';
 import { LessonNotes } from '../LessonNotes.tsx';
+import { RefusedMarks } from './RefusedMarks.tsx';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { TrialRows } from './TrialRows.tsx';
-import type { MarkQueue, QueuedMark } from './mark-queue.ts';
 import { rosterQuery, withMarks, type Roster } from './roster-data.ts';
 import { useLiveRoster, useMarking } from './use-roster.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
@@ -61,30 +63,29 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const [queue, marks] = useMarkQueue();
   const [opened, setOpened] = useState<string | null>(null);
   const children = withMarks(lesson.id, roster.children, marks);
+  const trials = withMarks(lesson.id, roster.trials, marks);
+  const all = [...children, ...trials];
   const marking = useMarking(lesson.id, children, queue);
-  const refusal = markingRefusal(lesson);
+  const refusal = markingRefusal(lesson, new Date(clubNow()));
   const unmarked = children.filter(({ mark }) => mark === null).length;
   const shown = children.find(({ child_id }) => child_id === opened);
-  // A roster that was kept on the device before trials were known has none.
-  const trials = <TrialRows trials={roster.trials ?? []} disabled={refusal !== null} />;
-  if (children.length === 0)
-    return (
-      <>
-        <EmptyState card title={t('empty')} note={t('emptyNote')} />
-        {trials}
-      </>
-    );
+  const refused = marks.refused.filter(({ lesson_id }) => lesson_id === lesson.id);
+  if (all.length === 0) return <EmptyState card title={t('empty')} note={t('emptyNote')} />;
   return (
     <>
+      <ClockNote />
       <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />
-      <ConflictingMarks lessonId={lesson.id} marked={children} queue={queue} />
-      {refusal && <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />}
+      {!refusal && <ConflictingMarks lessonId={lesson.id} marked={all} queue={queue} />}
+      {refusal && !refused.some((mark) => mark.refused === refusal) && (
+        <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />
+      )}
       {!refusal && unmarked > 0 && (
         <Button kind="secondary" wide icon={<CheckCheck />} onClick={marking.markRest} className="mb-3">
           {unmarked === children.length ? t('allPresent') : t('restPresent', { count: unmarked })}
         </Button>
       )}
-      <ul aria-label={t('children')} className="overflow-hidden rounded-card bg-raised">
+      {children.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
+      <ul aria-label={t('children')} hidden={children.length === 0} className="overflow-hidden rounded-card bg-raised">
         {children.map((child) => (
           <RosterRow
             key={child.child_id}
@@ -95,12 +96,12 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
           />
         ))}
       </ul>
-      {trials}
+      <TrialRows trials={trials} disabled={refusal !== null} onMark={marking.mark} />
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
-      {(!refusal || unmarked < children.length) && (
+      {(!refusal || all.some(({ mark }) => mark !== null)) && (
         <RosterFoot
           lessonId={lesson.id}
-          marked={children}
+          marked={all}
           marks={marks}
           onUndo={marking.undo}
           onRetry={() => void queue.flush()}
@@ -128,46 +129,16 @@ interface LessonNoticeProps {
 function LessonNotice({ refusal, reason }: LessonNoticeProps) {
   const { t } = useTranslation('roster');
   const Icon = refusal === 'lesson_cancelled' ? CalendarX2 : Clock;
+  const notice = useRef<HTMLParagraphElement>(null);
+  // A lesson is cancelled while a person marks at the other end of the list.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <p className="mb-3 flex items-start gap-3 rounded-card bg-warning-soft p-4">
+    <p ref={notice} role="status" className="mb-3 flex scroll-mt-20 items-start gap-3 rounded-card bg-warning-soft p-4">
       <Icon className="mt-0.5 size-5 shrink-0 text-warning" />
       <span>
         <span className="font-semibold">{errorText(refusal)}</span>
         {refusal === 'lesson_cancelled' && reason && <span className="block">{t('reason', { reason })}</span>}
       </span>
     </p>
-  );
-}
-
-interface RefusedMarksProps {
-  roster: Roster;
-  queue: MarkQueue;
-  refused: readonly QueuedMark[];
-}
-
-/** Marks that the club did not take: whose, and why. They stay until they have been read. */
-function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
-  const { t } = useTranslation(['roster', 'child']);
-  if (refused.length === 0) return null;
-  const nameOf = (mark: QueuedMark) =>
-    roster.children.find(({ child_id }) => child_id === mark.child_id)?.full_name ?? t('roster:refused.other');
-  return (
-    <div role="alert" className="mb-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
-      <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t('roster:refused.title')}</p>
-        <ul>
-          {refused.map((mark) => (
-            <li key={mark.client_id}>
-              {nameOf(mark)} · {t(mark.status ? `child:marks.${mark.status}` : 'roster:unmarked')}:{' '}
-              {errorText(mark.refused ?? 'unexpected')}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Button kind="quiet" onClick={() => queue.dismissRefused()} className="max-sm:w-full">
-        {t('roster:refused.read')}
-      </Button>
-    </div>
   );
 }

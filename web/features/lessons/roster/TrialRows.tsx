@@ -1,23 +1,22 @@
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TRIAL_OUTCOMES, type TrialOutcome } from '../../../../contracts/attendance.ts';
+import { MARK_OF, TRIAL_OUTCOMES, type AttendanceStatus, type TrialOutcome } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { Collectors } from '../../children/Collectors.tsx';
-import type { Roster } from './roster-data.ts';
+import type { MarkedTrial } from './roster-data.ts';
 
 export interface TrialRowsProps {
-  trials: Roster['trials'];
+  trials: readonly MarkedTrial[];
   /** The lesson cannot be marked now. */
   disabled: boolean;
+  onMark: (trial: MarkedTrial, status: AttendanceStatus) => void;
 }
 
-/** Children who try this lesson, apart from the class: whether each came. Needs a network. */
-export function TrialRows({ trials, disabled }: TrialRowsProps) {
+/** Children who try this lesson, apart from the class: whether each came. */
+export function TrialRows({ trials, disabled, onMark }: TrialRowsProps) {
   const { t } = useTranslation(['roster', 'common', 'child']);
-  const mark = useProcedure('mark_trial');
   if (trials.length === 0) return null;
   return (
     <section aria-label={t('roster:trials.title')} className="mt-4 rounded-card bg-raised px-4 py-3">
@@ -56,9 +55,9 @@ export function TrialRows({ trials, disabled }: TrialRowsProps) {
             </span>
             <SegmentedControl<TrialOutcome>
               name={t('roster:markOf', { name: trial.full_name })}
-              value={trial.outcome as TrialOutcome | null}
-              onChange={(outcome) => mark.run({ trial_id: trial.trial_id, outcome }, { failed: true })}
-              disabled={disabled || mark.isPending}
+              value={TRIAL_OUTCOMES.find((outcome) => MARK_OF[outcome] === trial.mark) ?? null}
+              onChange={(outcome) => onMark(trial, MARK_OF[outcome])}
+              disabled={disabled}
               segments={TRIAL_OUTCOMES.map((value) => ({
                 value,
                 label: t(`roster:trials.${value}`),

@@ -14,6 +14,7 @@ let ids: number;
 let online: boolean;
 let woken: number;
 let full: boolean;
+let hoursBack: number;
 
 beforeEach(() => {
   storage = new Map();
@@ -24,6 +25,7 @@ beforeEach(() => {
   online = true;
   woken = 0;
   full = false;
+  hoursBack = 0;
 });
 
 /** The queue as it is after a reload: only the storage is the same. */
@@ -49,7 +51,7 @@ function open(user = 'u1'): MarkQueue {
     },
     online: () => online,
     wake: () => (woken += 1),
-    now: () => Date.parse('2026-11-21T15:30:00Z'),
+    now: () => Date.parse('2026-11-21T15:30:00Z') - hoursBack * 3_600_000,
     newId: () => `id${(ids += 1)}`,
     later: (ms, run) => {
       timer = { ms, run };
@@ -87,6 +89,15 @@ describe('marks', () => {
   it('carry times that grow, so that the server knows the last', () => {
     const queue = open();
     const [first] = queue.add([mark('a')], HOLD_MS);
+    const [second] = queue.add([mark('a', 'absent')], HOLD_MS);
+    expect(second!.marked_at > first!.marked_at).toBe(true);
+  });
+
+  it('carry times that grow also past those that have arrived, and when the clock is set back', async () => {
+    const queue = open();
+    const [first] = queue.add([mark('a')], HOLD_MS);
+    await queue.flush();
+    hoursBack = 3;
     const [second] = queue.add([mark('a', 'absent')], HOLD_MS);
     expect(second!.marked_at > first!.marked_at).toBe(true);
   });

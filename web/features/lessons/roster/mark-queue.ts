@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { ClubError, codeOf } from '../../../lib/club-error.ts';
 
-/** A mark as it was made, until the server has it. */
+/** The mark of a child in a lesson, of its class or on trial, as it was made, until the server has it. */
 export interface QueuedMark {
   lesson_id: string;
   child_id: string;
@@ -44,6 +44,7 @@ export interface MarkQueueTools {
   online: () => boolean;
   /** Asks the device to call `flush` when the network is back, also while the page sleeps. */
   wake: () => void;
+  /** By the club's clock. */
   now: () => number;
   newId: () => string;
   /** Calls back after that many ms; returns how to prevent it. */
@@ -78,6 +79,7 @@ export class MarkQueue {
   #code: string | null = null;
   #snapshot: MarkSnapshot | null = null;
   #firstHeldAt: number | null = null;
+  #lastStamp = 0;
   #running = false;
   #attempts = 0;
   #cancelTimer: () => void = () => undefined;
@@ -237,8 +239,9 @@ export class MarkQueue {
 
   /** Later than every mark before, so that the server can know which of two came last. */
   #nextStamp(): number {
-    const last = this.#marks.at(-1);
-    return Math.max(this.#tools.now(), last ? Date.parse(last.marked_at) + 1 : 0);
+    const kept = this.#marks.at(-1);
+    this.#lastStamp = Math.max(this.#tools.now(), this.#lastStamp + 1, kept ? Date.parse(kept.marked_at) + 1 : 0);
+    return this.#lastStamp;
   }
 
   #load(): void {

@@ -1,6 +1,7 @@
 import { queryOptions, type Query } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { queryClient } from '../../../lib/query.ts';
 import { rpc, type Returns } from '../../../lib/rpc.ts';
 import { changeKept, keptDefaults, type KeptMeta } from '../../../shell/offline/kept-query.ts';
 import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
@@ -26,22 +27,37 @@ export const rosterQuery = (lessonId: string) =>
     refetchOnReconnect: (query) => keptDefaults.refetchOnReconnect(query as unknown as Query) === 'always' && 'always',
   });
 
+/** A child of the roster, of the class or on trial, as far as its mark goes. */
+interface Listed {
+  child_id: string;
+  mark: string | null;
+  marked_at: string | null;
+  client_id: string | null;
+  sessions_remaining?: number | null;
+}
+
 /** A child with the mark that counts here: what waits to be sent goes before what the server knows. */
-export interface MarkedChild extends Omit<RosterChild, 'mark'> {
+export type Marked<Child extends Listed> = Omit<Child, 'mark'> & {
   mark: AttendanceStatus | null;
   /** What is left of the package with that mark; null for a plan that counts no sessions. */
   left: number | null;
-}
+};
+export type MarkedChild = Marked<RosterChild>;
+export type MarkedTrial = Marked<Roster['trials'][number]>;
 
 /** The children of a lesson under the marks of this browser. */
-export function withMarks(lessonId: string, children: readonly RosterChild[], marks: MarkSnapshot): MarkedChild[] {
+export function withMarks<Child extends Listed>(
+  lessonId: string,
+  children: readonly Child[],
+  marks: MarkSnapshot,
+): Marked<Child>[] {
   return children.map((child) => {
     const ours = (mark: QueuedMark) => mark.lesson_id === lessonId && mark.child_id === child.child_id;
-    const known: KnownMark = { ...child, status: child.mark as AttendanceStatus | null };
     const sent = marks.sent.findLast(ours);
-    const { status: mark } = marks.pending.findLast(ours) ?? (sent ? later(known, sent) : known);
-    const left = child.sessions_remaining;
-    return { ...child, mark, left: left === null ? null : left + taken(child.mark) - taken(mark) };
+    const { status: mark, client_id } =
+      marks.pending.findLast(ours) ?? (sent ? later(knownOf(child), sent) : knownOf(child));
+    const left = child.sessions_remaining ?? null;
+    return { ...child, mark, client_id, left: left === null ? null : left + taken(child.mark) - taken(mark) };
   });
 }
 
@@ -50,7 +66,10 @@ export interface KnownMark {
   child_id: string;
   status: AttendanceStatus | null;
   marked_at: string | null;
+  client_id: string | null;
 }
+
+const knownOf = ({ mark, ...child }: Listed): KnownMark => ({ ...child, status: mark as AttendanceStatus | null });
 
 /** Of two marks the one that was made later, and so counts. */
 function later<A extends KnownMark, B extends KnownMark>(known: A, other: B): A | B {
@@ -60,30 +79,48 @@ function later<A extends KnownMark, B extends KnownMark>(known: A, other: B): A 
 
 /** The roster with marks that the club has by now; an older one changes nothing. */
 export function withKnownMarks(roster: Roster, marks: readonly KnownMark[]): Roster {
-  const children = roster.children.map((child) => {
-    const known: KnownMark = { ...child, status: child.mark as AttendanceStatus | null };
-    const { status, marked_at } = marks.filter(({ child_id }) => child_id === child.child_id).reduce(later, known);
-    const left = child.sessions_remaining;
-    const sessions_remaining = left === null ? null : left + taken(child.mark) - taken(status);
-    return { ...child, mark: status, marked_at, sessions_remaining };
+  return eachChild(roster, (child) => {
+    const ours = marks.filter(({ child_id }) => child_id === child.child_id);
+    const { status, marked_at, client_id } = ours.reduce(later, knownOf(child));
+    return { ...child, mark: status, marked_at, client_id, ...givenBack(child, taken(child.mark) - taken(status)) };
   });
-  return { ...roster, children } as Roster;
 }
 
 /** The roster with these marks and no others: a mark that is gone gives its session back. */
 export function withOnly(roster: Roster, marks: readonly KnownMark[]): Roster {
-  const children = roster.children.map((child) => {
-    const left = child.sessions_remaining;
-    const sessions_remaining = left === null ? null : left + taken(child.mark);
-    return { ...child, mark: null, marked_at: null, sessions_remaining };
-  });
-  return withKnownMarks({ ...roster, children } as Roster, marks);
+  const none = { mark: null, marked_at: null, client_id: null };
+  return withKnownMarks(
+    eachChild(roster, (child) => ({ ...child, ...none, ...givenBack(child, taken(child.mark)) })),
+    marks,
+  );
 }
 
-/** Writes marks into the roster that this device keeps, so that they are there when it opens without a network. */
-export function rememberMarks(lessonId: string, marks: readonly KnownMark[]): Promise<void> {
-  return changeKept<Roster>(rosterQuery(lessonId).queryKey, (roster) => withKnownMarks(roster, marks));
+/** The roster with what is known by now of its lesson, such as that it was cancelled, and why. */
+export function withLesson(roster: Roster, known: Partial<Roster['lesson']>): Roster {
+  const { status, cancel_reason, starts_at, duration_minutes } = { ...roster.lesson, ...known };
+  return { ...roster, lesson: { ...roster.lesson, status, cancel_reason, starts_at, duration_minutes } };
 }
+
+const eachChild = (roster: Roster, change: <Child extends Listed>(child: Child) => Child): Roster => ({
+  ...roster,
+  children: roster.children.map(change),
+  trials: roster.trials.map(change),
+});
+
+/** Sessions that go back to the child's package, where it has one. */
+const givenBack = ({ sessions_remaining: left }: Listed, sessions: number) =>
+  typeof left === 'number' ? { sessions_remaining: left + sessions } : {};
+
+/** Changes the roster that is shown and the one that this device keeps, so that it opens so without a network. */
+export function changeRoster(lessonId: string, change: (roster: Roster) => Roster): Promise<void> {
+  const { queryKey } = rosterQuery(lessonId);
+  queryClient().setQueryData<Roster>(queryKey, (roster) => roster && change(roster));
+  return changeKept<Roster>(queryKey, change);
+}
+
+/** Writes marks that the club has by now into the roster. */
+export const rememberMarks = (lessonId: string, marks: readonly KnownMark[]): Promise<void> =>
+  changeRoster(lessonId, (roster) => withKnownMarks(roster, marks));
 
 /** The sessions that a mark takes from a package: being there and missing without excuse take one. */
 function taken(mark: string | null): number {

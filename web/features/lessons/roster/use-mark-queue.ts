@@ -1,36 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { clubNow } from '../../../lib/club-clock.ts';
+import { queryClient, readAgain } from '../../../lib/query.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import { onWayBack, wakeWhenOnline } from '../../../shell/offline/app-worker.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
-import { MarkConflicts, type KeptConflict } from './mark-conflicts.ts';
+import { conflictsQuery } from './conflicts-data.ts';
 import { MarkQueue, type MarkSnapshot, type QueuedMark } from './mark-queue.ts';
-import { rememberMarks, rosterQuery, withKnownMarks, type Roster } from './roster-data.ts';
-import { readAgain } from '../../../lib/query.ts';
+import { rememberMarks } from './roster-data.ts';
 
 const SENDERS_LOCK = 'marks';
 
-interface Deck {
-  queue: MarkQueue;
-  conflicts: MarkConflicts;
-}
-const decks = new Map<string, Deck>();
+const queues = new Map<string, MarkQueue>();
 
-function deckOf(userId: string): Deck {
-  const known = decks.get(userId);
+/** The marks of a user that wait on this device. */
+export function queueOf(userId: string): MarkQueue {
+  const known = queues.get(userId);
   if (known) return known;
-  const conflicts = new MarkConflicts(userId, localStorage);
   const queue = new MarkQueue(userId, {
     storage: localStorage,
     send: async (lessonId, marks) => {
-      const answer = await send(lessonId, marks);
-      conflicts.add(lessonId, marks, answer.conflicts);
-      const lost = answer.conflicts.filter(({ kept }) => kept === 'theirs');
-      await rememberMarks(lessonId, [...marks, ...lost]);
+      const { conflicts } = await send(lessonId, marks);
+      const lost = conflicts.filter(({ kept }) => kept === 'theirs');
+      await rememberMarks(lessonId, [...marks, ...lost.map((mark) => ({ ...mark, client_id: mark.counts }))]);
+      if (conflicts.length > 0) void readAgain(queryClient(), conflictsQuery(lessonId));
     },
     online: () => navigator.onLine,
     wake: () => void wakeWhenOnline(),
-    now: () => Date.now(),
+    now: clubNow,
     newId: () => crypto.randomUUID(),
     later: (ms, run) => {
       const timer = setTimeout(run, ms);
@@ -39,9 +36,8 @@ function deckOf(userId: string): Deck {
     // Only pages on https and localhost have locks; elsewhere the ids alone keep a second tab harmless.
     exclusive: (run) => (navigator.locks ? navigator.locks.request(SENDERS_LOCK, run) : run()),
   });
-  const deck = { queue, conflicts };
-  decks.set(userId, deck);
-  return deck;
+  queues.set(userId, queue);
+  return queue;
 }
 
 const send = (lesson_id: string, marks: readonly QueuedMark[]) =>
@@ -60,15 +56,12 @@ const send = (lesson_id: string, marks: readonly QueuedMark[]) =>
 export function useMarkQueue(): [MarkQueue, MarkSnapshot] {
   const { id } = useUser();
   const queries = useQueryClient();
-  const { queue, conflicts } = deckOf(id);
+  const queue = queueOf(id);
   const snapshot = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const { sent } = snapshot;
   useEffect(() => {
     const flush = () => void queue.flush();
-    const reload = () => {
-      queue.reload();
-      conflicts.reload();
-    };
+    const reload = () => queue.reload();
     flush();
     const stop = onWayBack(flush);
     window.addEventListener('storage', reload);
@@ -76,23 +69,9 @@ export function useMarkQueue(): [MarkQueue, MarkSnapshot] {
       stop();
       window.removeEventListener('storage', reload);
     };
-  }, [queue, conflicts]);
+  }, [queue]);
   useEffect(() => {
     if (sent.length > 0) void readAgain(queries, { queryKey: ['lessons'] });
   }, [queries, sent]);
   return [queue, snapshot];
-}
-
-/** Marks of the user in a lesson that met another person's and wait for a decision. */
-export function useMarkConflicts(lessonId: string): [MarkConflicts, readonly KeptConflict[]] {
-  const queries = useQueryClient();
-  const { conflicts } = deckOf(useUser().id);
-  const all = useSyncExternalStore(conflicts.subscribe, conflicts.snapshot);
-  const here = useMemo(() => all.filter(({ lesson_id }) => lesson_id === lessonId), [all, lessonId]);
-  useEffect(() => {
-    const theirs = here.filter(({ kept }) => kept === 'theirs');
-    const { queryKey } = rosterQuery(lessonId);
-    queries.setQueryData<Roster>(queryKey, (roster) => roster && withKnownMarks(roster, theirs));
-  }, [queries, here, lessonId]);
-  return [conflicts, here];
 }

@@ -1,34 +1,40 @@
-import { useState } from 'react';
-import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { useRef, useState } from 'react';
+import { MARK_OF, type AttendanceStatus, type TrialOutcome } from '../../../../contracts/attendance.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import {
-  type MarkedChild,
-  rememberMarks,
+  changeRoster,
   rosterQuery,
   withKnownMarks,
+  withLesson,
   withOnly,
   type KnownMark,
+  type MarkedChild,
   type Roster,
 } from './roster-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTables, type LiveChange } from '../../../lib/live.ts';
-import { ask } from '../../../lib/rpc.ts';
+import { askRow } from '../../../lib/rpc.ts';
 import { readAgain } from '../../../lib/query.ts';
 
 /** Time to correct a slip of the finger before a mark leaves. */
 const HOLD_MS = 1_500;
 /** „All present“ is easily pressed by mistake: it stays longer in reach of Undo. */
 const HOLD_ALL_MS = 6_000;
+/** The changes of one step arrive within this time. */
+const BURST_MS = 200;
+
+/** A child of the class or on trial. */
+type Markable = Pick<MarkedChild, 'child_id' | 'mark' | 'marked_at'>;
 
 interface Step {
-  child: MarkedChild;
+  child: Markable;
   client_id: string;
   before: AttendanceStatus | null;
 }
 
 export interface Marking {
   /** Null takes the child's mark back. */
-  mark: (child: MarkedChild, status: AttendanceStatus | null) => void;
+  mark: (child: Markable, status: AttendanceStatus | null) => void;
   /** Marks every child that has no mark yet as present. */
   markRest: () => void;
   /** Takes back the last step, whether it has left or not; null when there is none. */
@@ -38,7 +44,7 @@ export interface Marking {
 /** Marks children of a lesson, one step at a time. */
 export function useMarking(lessonId: string, children: readonly MarkedChild[], queue: MarkQueue): Marking {
   const [last, setLast] = useState<{ lessonId: string; steps: Step[] } | null>(null);
-  const put = (changes: { child: MarkedChild; status: AttendanceStatus | null }[], holdMs: number) => {
+  const put = (changes: { child: Markable; status: AttendanceStatus | null }[], holdMs: number) => {
     const made = queue.add(
       changes.map(({ child, status }) => markOf(lessonId, child, status)),
       holdMs,
@@ -72,7 +78,7 @@ export function useMarking(lessonId: string, children: readonly MarkedChild[], q
 }
 
 /** A mark says which one it was made against, so that the club knows whether another person marked meanwhile. */
-const markOf = (lesson_id: string, { child_id, marked_at }: MarkedChild, status: AttendanceStatus | null) => ({
+const markOf = (lesson_id: string, { child_id, marked_at }: Markable, status: AttendanceStatus | null) => ({
   lesson_id,
   child_id,
   status,
@@ -80,44 +86,77 @@ const markOf = (lesson_id: string, { child_id, marked_at }: MarkedChild, status:
 });
 
 /**
- * Keeps an open roster up to date while others mark, too. A mark is written into what is shown; only a child that comes
- * or goes makes the roster be opened again, since every opening is written down.
+ * Keeps an open roster up to date while others mark, and while the office cancels or moves the lesson. A mark is written
+ * into what is shown; only a child that comes or goes makes the roster be opened again, since every opening is written down.
  */
 export function useLiveRoster(lessonId: string, classId: string): void {
   const queries = useQueryClient();
   const { queryKey } = rosterQuery(lessonId);
-  const show = (marks: readonly KnownMark[]) => {
-    queries.setQueryData<Roster>(queryKey, (roster) => roster && withKnownMarks(roster, marks));
-    void rememberMarks(lessonId, marks);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const readAll = () => {
+    clearTimeout(soon.current);
+    // A lesson that is cancelled loses its marks row by row: it is read once.
+    soon.current = setTimeout(() => void readAgainWhole(lessonId), BURST_MS);
   };
-  const showAll = () =>
-    void readMarks(lessonId).then(
-      (marks) => queries.setQueryData<Roster>(queryKey, (roster) => roster && withOnly(roster, marks)),
-      () => undefined,
-    );
   useLiveTables(
     [
       { table: 'attendance', filter: `lesson_id=eq.${lessonId}` },
+      { table: 'trials', filter: `lesson_id=eq.${lessonId}` },
       { table: 'enrollments', filter: `class_id=eq.${classId}` },
+      { table: 'lessons', filter: `id=eq.${lessonId}` },
     ],
     (change) => {
-      // Without a network what is shown stays; the next beginning reads again.
-      if (!change || (change.table === 'attendance' && change.eventType === 'DELETE')) showAll();
-      else if (change.table === 'attendance') show([change.new as KnownMark]);
-      else if (comesOrGoes(change, queries.getQueryData<Roster>(queryKey))) {
-        void readAgain(queries, { queryKey });
-      }
+      if (!change || change.table === 'lessons' || isMarkGone(change)) return readAll();
+      if (isMark(change))
+        return void changeRoster(lessonId, (roster) => withKnownMarks(roster, [knownMark(change.new as LiveMark)]));
+      if (comesOrGoes(change, queries.getQueryData<Roster>(queryKey))) void readAgain(queries, { queryKey });
     },
   );
 }
 
-/** The marks of a lesson as they are: no health notes, so nothing that must be written down. */
-const readMarks = (lessonId: string): Promise<KnownMark[]> =>
-  ask((club) => club.from('attendance').select('child_id,status,marked_at').eq('lesson_id', lessonId));
+async function readAgainWhole(lessonId: string): Promise<void> {
+  // Without a network what is shown stays; the next beginning reads again.
+  const lesson = await readLesson(lessonId).catch(() => null);
+  if (lesson) await changeRoster(lessonId, (roster) => withLesson(withOnly(roster, marksOf(lesson)), lesson));
+}
 
-/** Whether the child of an enrollment is not yet, or no longer, among those who are shown. */
-function comesOrGoes(change: NonNullable<LiveChange>, roster: Roster | undefined): boolean {
+type Change = NonNullable<LiveChange>;
+type LiveMark = Omit<KnownMark, 'status'> & { status?: AttendanceStatus; outcome?: string | null };
+
+const isMarkGone = ({ table, eventType }: Change) => table === 'attendance' && eventType === 'DELETE';
+const isMark = ({ table, eventType }: Change) =>
+  table === 'attendance' || (table === 'trials' && eventType === 'UPDATE');
+
+/** A row of attendance or of trials as a mark. */
+const knownMark = ({ child_id, marked_at, client_id, status, outcome }: LiveMark): KnownMark => ({
+  child_id,
+  marked_at,
+  client_id,
+  status: status ?? (outcome ? MARK_OF[outcome as TrialOutcome] : null),
+});
+
+/** A lesson and its marks as they are: no health notes, so nothing that must be written down. */
+const readLesson = (lessonId: string) =>
+  askRow((club) =>
+    club
+      .from('lessons')
+      .select(
+        `status,cancel_reason,starts_at,duration_minutes,attendance(child_id,status,marked_at,client_id),
+        trials(child_id,outcome,marked_at,client_id)`,
+      )
+      .eq('id', lessonId),
+  );
+
+const marksOf = ({ attendance, trials }: NonNullable<Awaited<ReturnType<typeof readLesson>>>): KnownMark[] =>
+  [...(attendance as LiveMark[]), ...trials].map(knownMark);
+
+/** Whether the child of an enrollment or of a trial is not yet, or no longer, among those who are shown. */
+function comesOrGoes(change: Change, roster: Roster | undefined): boolean {
+  if (change.table === 'trials')
+    return (
+      change.eventType === 'INSERT' || (roster?.trials.some(({ trial_id }) => trial_id === change.old['id']) ?? false)
+    );
   const { child_id, status } = change.new as { child_id?: string; status?: string };
-  const isShown = roster?.children.some((child) => child.child_id === child_id) ?? false;
-  return change.eventType === 'DELETE' || isShown !== (status === 'active');
+  const isShown = roster && [...roster.children, ...roster.trials].some((child) => child.child_id === child_id);
+  return change.eventType === 'DELETE' || (isShown ?? false) !== (status === 'active');
 }

@@ -14,7 +14,7 @@ import { LanguageSwitcher } from '../../../shell/frame/LanguageSwitcher.tsx';
 import { ThemeSwitch } from '../../../shell/frame/ThemeSwitch.tsx';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
-import { useSignOut } from '../../../shell/session/use-sign-out.ts';
+import { SignOutButton } from '../../../shell/session/SignOutButton.tsx';
 import { changeAccount } from './account-data.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { useExport } from './personal-data.ts';
@@ -27,19 +27,11 @@ import { SecondFactorCard } from './SecondFactorCard.tsx';
 /** Who I am here, how I sign in and where I am signed in, how the app looks, and the way out. */
 export default function AccountPage() {
   const { t } = useTranslation(['account', 'session', 'area']);
-  const signOut = useSignOut();
   const user = useUser();
   const { role, roles } = useRole();
   return (
     <>
-      <PageHeader
-        title={t('account:title')}
-        action={
-          <Button kind="secondary" icon={<LogOut />} onClick={signOut}>
-            {t('session:signOut')}
-          </Button>
-        }
-      />
+      <PageHeader title={t('account:title')} action={<SignOutButton kind="secondary" icon={<LogOut />} />} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <NameCard />

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { homeOf } from '../../../shell/session/home-of.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { useSession } from '../../../shell/session/SessionProvider.tsx';
-import { useSignOut } from '../../../shell/session/use-sign-out.ts';
+import { SignOutButton } from '../../../shell/session/SignOutButton.tsx';
 import { athleteAccountQuery } from './athlete-account-data.ts';
 import { PendingSteps } from './PendingSteps.tsx';
 import { readAgain } from '../../../lib/query.ts';
@@ -19,7 +19,6 @@ export function AthletePending() {
   const { t } = useTranslation(['athlete', 'session']);
   const { user } = useSession();
   const { loading, role, athleteApproved, reload } = useRole();
-  const signOut = useSignOut();
   const queries = useQueryClient();
   const account = useQuery({ ...athleteAccountQuery(user?.id), enabled: Boolean(user) && athleteApproved === false });
   if (!loading && !user) return <Navigate to={paths.auth} replace />;
@@ -52,9 +51,7 @@ export function AthletePending() {
       {!reason && <PendingSteps account={account.data} ownEmail={user?.email ?? ''} />}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button onClick={check}>{t('athlete:pending.check')}</Button>
-        <Button kind="quiet" onClick={signOut}>
-          {t('session:signOut')}
-        </Button>
+        <SignOutButton />
       </div>
     </div>
   );

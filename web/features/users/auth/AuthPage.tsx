@@ -22,7 +22,7 @@ import { homeOfAccountStatus } from '../../../shell/session/home-of.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { readAccountStatus } from '../../../shell/session/account-status.ts';
 import { useClubForm } from '../../../lib/form.ts';
-import { useSignOut } from '../../../shell/session/use-sign-out.ts';
+import { SignOutButton } from '../../../shell/session/SignOutButton.tsx';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { CodeField } from './CodeField.tsx';
 import { codeSchema, signInSchema } from './schemas.ts';
@@ -144,7 +144,6 @@ async function whereTo(): Promise<string | null> {
 function SecondStepForm() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const signOut = useSignOut();
   const form = useClubForm(
     codeSchema,
     { code: '' },
@@ -162,11 +161,7 @@ function SecondStepForm() {
       form={form}
       onSubmit={submit}
       submitLabel={t('code.submit')}
-      foot={
-        <Button kind="quiet" onClick={() => void signOut()}>
-          {t('code.other')}
-        </Button>
-      }
+      foot={<SignOutButton>{t('code.other')}</SignOutButton>}
     >
       <AuthHeading title={t('code.title')} lead={t('code.lead')} />
       <CodeField {...form.field('code')} />

@@ -11,7 +11,7 @@ import { beginSecondFactor } from '../account/account-data.ts';
 import { isProofs } from '../account/use-proof.tsx';
 import { useFactorSetup } from '../account/FactorSetup.tsx';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
-import { useSignOut } from '../../../shell/session/use-sign-out.ts';
+import { SignOutButton } from '../../../shell/session/SignOutButton.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 
 const FORM = 'enroll-factor';
@@ -30,7 +30,6 @@ export function EnrollFactorForm() {
 function Setup() {
   const { t } = useTranslation(['auth', 'account']);
   const navigate = useNavigate();
-  const signOut = useSignOut();
   const {
     data: factor,
     error,
@@ -67,9 +66,7 @@ function Setup() {
           </Button>
         </>
       )}
-      <Button kind="quiet" onClick={() => void signOut()}>
-        {t('auth:code.other')}
-      </Button>
+      <SignOutButton>{t('auth:code.other')}</SignOutButton>
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import type { MarkQueue, QueuedMark } from './mark-queue.ts';
+import type { Roster } from './roster-data.ts';
+
+/** So many are named one by one. */
+const NAMED = 3;
+
+export interface RefusedMarksProps {
+  roster: Roster;
+  queue: MarkQueue;
+  refused: readonly QueuedMark[];
+}
+
+/** Marks that the club did not take: why, said once for all of a lesson, and whose. They stay until they have been read. */
+export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
+  const { t } = useTranslation(['roster', 'child']);
+  if (refused.length === 0) return null;
+  const all = [...roster.children, ...roster.trials];
+  const wordsOf = ({ child_id, status }: QueuedMark) =>
+    [
+      all.find((child) => child.child_id === child_id)?.full_name ?? t('roster:refused.other'),
+      t(status ? `child:marks.${status}` : 'roster:unmarked').toLocaleLowerCase(),
+    ].join(': ');
+  const groups = Map.groupBy(refused, ({ lesson_id, refused: code }) => `${lesson_id} ${code}`);
+  return (
+    <div role="alert" className="mb-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        {[...groups.values()].map((marks) => {
+          const { client_id, lesson_id, refused: code } = marks[0]!;
+          const isHere = lesson_id === roster.lesson.id;
+          const reason = isHere && code === 'lesson_cancelled' && roster.lesson.cancel_reason;
+          const more = marks.length - NAMED;
+          return (
+            <div key={client_id}>
+              <p className="font-semibold">
+                {errorText(code ?? 'unexpected')} {reason && t('roster:reason', { reason })}
+              </p>
+              <p>
+                {t('roster:refused.marks', { count: marks.length })}
+                {isHere ? `: ${marks.slice(0, NAMED).map(wordsOf).join(', ')}` : ` (${t('roster:refused.elsewhere')})`}
+                {isHere && more > 0 && ` ${t('roster:refused.more', { count: more })}`}
+              </p>
+            </div>
+          );
+        })}
+      </div>
+      <Button kind="quiet" onClick={() => queue.dismissRefused()} className="max-sm:w-full">
+        {t('roster:refused.read')}
+      </Button>
+    </div>
+  );
+}

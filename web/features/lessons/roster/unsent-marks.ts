@@ -1,0 +1,29 @@
+import { hashKey } from '@tanstack/react-query';
+import { keptAnswer } from '../../../shell/offline/kept-answers.ts';
+import type { QueuedMark } from './mark-queue.ts';
+import { rosterQuery, type Roster } from './roster-data.ts';
+import { queueOf } from './use-mark-queue.ts';
+
+/** The marks of a lesson that the club does not have yet. */
+export interface UnsentMarks {
+  lesson_id: string;
+  count: number;
+  /** Null where its roster is no longer on this device. */
+  lesson: Roster['lesson'] | null;
+}
+
+/** A network that is there gets this long to take them. */
+const PATIENCE_MS = 3_000;
+
+/** Tries once more to send what waits; answers what is left, lesson by lesson. */
+export async function sendOrCount(userId: string): Promise<UnsentMarks[]> {
+  const queue = queueOf(userId);
+  await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const byLesson = Map.groupBy(queue.snapshot().pending, ({ lesson_id }: QueuedMark) => lesson_id);
+  return Promise.all(
+    [...byLesson].map(async ([lesson_id, marks]) => {
+      const kept = await keptAnswer<Roster>(userId, hashKey(rosterQuery(lesson_id).queryKey));
+      return { lesson_id, count: marks.length, lesson: kept?.data.lesson ?? null };
+    }),
+  );
+}
