@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
+import { makeDeck, makeInstructor, makeTrial, type Deck } from './pool-deck.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { follow, press, signOut, visit } from './forms.ts';
+import { follow, openDialog, press, signOut, visit } from './forms.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, signIn, test } from './story.ts';
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
@@ -11,12 +11,15 @@ test.use({ serviceWorkers: 'allow' });
 const rosterOf = ({ class_id, lesson_id }: Deck) => `/instructor/class/${class_id}?lesson=${lesson_id}`;
 const list = (page: Page) => page.getByRole('list', { name: 'Деца в урока' });
 const radio = (page: Page, name: string, mark: string) =>
-  page.getByRole('radiogroup', { name: `Посещение на ${name}` }).getByRole('radio', { name: mark });
+  page.getByRole('radiogroup', { name: `Посещение на ${name}` }).getByRole('radio', { name: mark, exact: true });
 
 /** A finger meets the label. */
 async function tap(page: Page, name: string, mark: string): Promise<void> {
   const marks = page.getByRole('radiogroup', { name: `Посещение на ${name}` });
-  await marks.locator('label').filter({ hasText: mark }).click();
+  await marks
+    .locator('label')
+    .filter({ hasText: new RegExp(`${mark}$`) })
+    .click();
 }
 
 /**
@@ -92,6 +95,8 @@ async function reopen(context: BrowserContext, page: Page, address: string): Pro
 test('without a network the list opens; marks wait, and arrive once and in order', async ({ page, context, tools }) => {
   const deck = await makeDeck(tools, NAMES);
   const [ada, boyan, vyara] = NAMES;
+  const guest = 'Гергана Пробна';
+  deck.children.push(await makeTrial(tools, deck, guest));
   await prepare(page, deck);
 
   await context.setOffline(true);
@@ -109,18 +114,27 @@ test('without a network the list opens; marks wait, and arrive once and in order
   await tap(phone, boyan, 'Отсъства');
   await tap(phone, boyan, 'Извинено');
   await expectAccessible(phone.getByText('3 отметки чакат връзка'));
+  // A slip of the finger is taken back as it is with a network.
+  await tap(phone, vyara, 'Отсъства');
+  await expect(phone.getByText('4 отметки чакат връзка')).toBeVisible();
+  await phone.getByRole('button', { name: 'Отмени', exact: true }).click();
+  await expect(phone.getByText('3 отметки чакат връзка')).toBeVisible();
+  await expect(radio(phone, vyara, 'Отсъства')).not.toBeChecked();
+  await tap(phone, guest, 'Дойде');
+  await expect(phone.getByText('4 отметки чакат връзка')).toBeVisible();
 
   phone = await reopen(context, phone, rosterOf(deck));
   await expect(radio(phone, ada, 'Присъства')).toBeChecked();
   await expect(radio(phone, boyan, 'Извинено')).toBeChecked();
-  await expect(phone.getByText('3 отметки чакат връзка')).toBeVisible();
-  await tap(phone, vyara, 'Присъства');
+  await expect(radio(phone, guest, 'Дойде')).toBeChecked();
   await expect(phone.getByText('4 отметки чакат връзка')).toBeVisible();
+  await tap(phone, vyara, 'Присъства');
+  await expect(phone.getByText('5 отметки чакат връзка')).toBeVisible();
   expect(await marksOf(tools, deck)).toEqual([]);
 
   await context.setOffline(false);
   await expect(phone.getByText('Записано', { exact: true })).toBeVisible();
-  const order = [`${ada} present`, `${boyan} absent`, `${boyan} excused`, `${vyara} present`];
+  const order = [`${ada} present`, `${boyan} absent`, `${boyan} excused`, `${guest} present`, `${vyara} present`];
   expect(await marksOf(tools, deck)).toEqual(order);
 
   // What has arrived is on the phone, too, and is not sent again.
@@ -131,7 +145,71 @@ test('without a network the list opens; marks wait, and arrive once and in order
   await context.setOffline(false);
   await phone.reload();
   await expect(radio(phone, boyan, 'Извинено')).toBeChecked();
+  await expect(radio(phone, guest, 'Дойде')).toBeChecked();
   expect(await marksOf(tools, deck)).toEqual(order);
+});
+
+test('a lesson that the office cancels closes its open roster, with the reason, said once for all marks', async ({
+  page,
+  context,
+  tools,
+}) => {
+  const names = [...NAMES, 'Габриела Вълчева', 'Димана Вълчева'];
+  const deck = await makeDeck(tools, names);
+  await enterAt(page, deck.instructor, rosterOf(deck), list(page));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Всички присъстват' }).click();
+  await expect(page.getByText('5 отметки чакат връзка')).toBeVisible();
+  const admin = await tools.admin();
+  const cancelled = { lesson_id: deck.lesson_id, reason: 'Спукана тръба' };
+  done(await admin.rpc('cancel_lesson', cancelled));
+  await context.setOffline(false);
+
+  const refused = page.getByRole('alert').filter({ hasText: '5 отметки не са приети' });
+  await expect(refused).toContainText('Този урок е отменен. Причина: Спукана тръба');
+  await expect(refused).toContainText('и още 2');
+  await expect(page.getByText('Този урок е отменен')).toHaveCount(1);
+  await expect(radio(page, names[4]!, 'Отсъства')).toBeDisabled();
+  await expectNoViolations(page);
+  await refused.getByRole('button', { name: 'Разбрах' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Причина: Спукана тръба' })).toBeVisible();
+
+  // With a network it opens and closes while it is looked at.
+  const service = tools.service();
+  const change = async (values: object) =>
+    done(await service.from('lessons').update(values).eq('id', deck.lesson_id).select());
+  await change({ status: 'scheduled', cancel_reason: null });
+  await expect(radio(page, names[4]!, 'Отсъства')).toBeEnabled();
+  await expect(page.getByText('Причина: Спукана тръба')).toHaveCount(0);
+  await tap(page, names[4]!, 'Присъства');
+  await expect(page.getByText('Записано', { exact: true })).toBeVisible();
+  done(await admin.rpc('cancel_lesson', { ...cancelled, reason: 'Гръмотевици' }));
+  await expect(page.getByText('Причина: Гръмотевици')).toBeInViewport();
+  await expect(radio(page, names[4]!, 'Присъства')).not.toBeChecked();
+  await expect(radio(page, names[4]!, 'Присъства')).toBeDisabled();
+});
+
+test('a phone whose clock is wrong says so and marks go on, with the right time', async ({ page, tools }) => {
+  const deck = await makeDeck(tools, [NAMES[0]]);
+  // Yesterday by this phone no lesson of today could be marked.
+  await page.addInitScript(() => {
+    const [Real, back] = [Date, 26 * 3_600_000];
+    const now = () => Real.now() - back;
+    window.Date = new Proxy(Real, {
+      construct: (made, given) => (given.length > 0 ? Reflect.construct(made, given) : new made(now())) as object,
+      get: (made, key) => (key === 'now' ? now : Reflect.get(made, key)),
+    });
+  });
+  const before = new Date().toISOString();
+  await enterAt(page, deck.instructor, rosterOf(deck), list(page));
+  await expectAccessible(page.getByText('Часовникът на този телефон изостава с 26 часа'));
+  await tap(page, NAMES[0], 'Присъства');
+  await expect(page.getByText('Записано', { exact: true })).toBeVisible();
+  const admin = await tools.admin();
+  const marks = done(
+    await admin.from('attendance').select('marked_at').eq('lesson_id', deck.lesson_id).gte('marked_at', before),
+  );
+  expect(marks).toHaveLength(1);
 });
 
 test('a session that ran out offline stays, and its marks arrive once renewed', async ({ page, context, tools }) => {
@@ -189,13 +267,18 @@ test('two phones mark the same children: both see whose counts; a press changes 
   await expect(radio(page, ada, 'Присъства')).toBeChecked();
   await expect(radio(page, boyan, 'Отсъства')).toBeChecked();
   await expectNoViolations(page);
+  // The other phone learns of both, too.
+  const there = their.getByRole('alert').filter({ hasText: 'Отметнато е и от друг' });
+  await expect(there.getByText(/Вяра Морска .*отбеляза „отсъства“.*Важи твоята отметка „присъства“/)).toBeVisible();
+  await expect(there.getByText(/Вяра Морска .*отбеляза „отсъства“.*Важи тази отметка, твоята беше/)).toBeVisible();
   await page.reload();
   await conflicts.getByRole('button', { name: `Сложи моята: ${ada}` }).click();
   await conflicts.getByRole('button', { name: `Остави: ${boyan}` }).click();
   await expect(conflicts).toHaveCount(0);
   await expect(page.getByText('Записано', { exact: true })).toBeVisible();
   await expect(radio(page, ada, 'Отсъства')).toBeChecked();
-  // The other phone sees what counts, without a reload.
+  // The other phone sees what counts and that it is decided, without a reload.
+  await expect(there).toHaveCount(0);
   await expect(radio(their, ada, 'Отсъства')).toBeChecked();
   await expect(radio(their, boyan, 'Отсъства')).toBeChecked();
   await their.context().close();
@@ -211,7 +294,13 @@ test('signing out erases the lists and keeps unsent marks for their owner alone'
   await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
 
   await page.goto('/account');
-  await signOut(page);
+  // The way out asks first: how many, of which lesson.
+  const asked = await openDialog(page, 'Изход', '1 отметка още не е изпратена');
+  await expect(asked.getByText(deck.title)).toBeVisible();
+  await expectNoViolations(page);
+  await asked.getByRole('button', { name: 'Отказ' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await press(await openDialog(page, 'Изход', '1 отметка още не е изпратена'), 'Изход', page.getByLabel('Имейл'));
   await expect(page.getByText(/^1 отметка още чака връзка/)).toBeVisible();
   expect(await keptRosters(page)).toBe('');
   await signIn(page, next.email, next.password);

@@ -50,6 +50,15 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
   return { title, instructor, class_id, lesson_id, children, family };
 }
 
+/** A child of another family that tries the deck's lesson. */
+export async function makeTrial(tools: Toolbox, { lesson_id }: Deck, name: string): Promise<Deck['children'][number]> {
+  const family = await tools.parent();
+  const child = { full_name: name, birth_date: '2018-02-03' };
+  const { id } = done(await family.client.rpc('register_child', child)) as { id: string };
+  await makeRow(tools, 'trials', { child_id: id, lesson_id });
+  return { id, name, enrollment_id: '', payment_id: '' };
+}
+
 /** A tab of the deck's class. */
 export const classPage = ({ class_id }: Deck, tab: string) => `/instructor/class/${class_id}?tab=${tab}`;
 

@@ -62,9 +62,15 @@ async function callOff(trx: Transaction, lessonId: string, reason: string, by: s
 /** Deletes the marks of a lesson; their history records who did, so that no earlier mark may count again. */
 async function takeMarksBack(trx: Transaction, lessonId: string, userId: string | null): Promise<void> {
   await sql`
-    with gone as (delete from attendance where lesson_id = ${lessonId}::uuid returning child_id)
+    with marked as (delete from attendance where lesson_id = ${lessonId}::uuid returning child_id),
+    tried as (
+      update trials set outcome = null, marked_by = ${userId}::uuid, marked_at = clock_timestamp(), client_id = null
+      where lesson_id = ${lessonId}::uuid and outcome is not null
+      returning child_id
+    )
     insert into attendance_marks (lesson_id, child_id, status, marked_by, marked_at)
-    select ${lessonId}::uuid, child_id, null, ${userId}::uuid, clock_timestamp() from gone`.execute(trx);
+    select ${lessonId}::uuid, child_id, null, ${userId}::uuid, clock_timestamp()
+    from (table marked union all table tried) as gone`.execute(trx);
 }
 
 /** What this lesson took, goes back to where it was taken, also to an enrollment that has ended. Returns how many sessions. */

@@ -178,6 +178,17 @@ test('a cancelled lesson is announced to the family of a trial, too', async () =
   expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт' }]);
 });
 
+test('a cancelled lesson takes the marks of its trials back, and none that is sent later counts', async () => {
+  const { admin, instructor, lesson_id, startsIn } = await scene();
+  const child = await make.child();
+  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  await startsIn(-1);
+  await make.call('mark_trial', instructor.caller, { trial_id, outcome: 'came' });
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  expect(await row('trials', trial_id)).toMatchObject({ outcome: null, marked_by: admin.id });
+  await refused('lesson_cancelled', 'mark_trial', instructor.caller, { trial_id, outcome: 'came' });
+});
+
 test('a lesson that a child will try does not go with its hour', async () => {
   const { admin, class_id, lesson_id } = await scene();
   const child = await make.child();

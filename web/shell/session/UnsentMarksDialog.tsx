@@ -17,6 +17,7 @@ export function UnsentMarksDialog({ unsent, onClose, onConfirm }: UnsentMarksDia
       title={t('unsent.title', { count })}
       description={t('unsent.note')}
       confirmLabel={t('signOut')}
+      kind="primary"
       onClose={onClose}
       onConfirm={onConfirm}
     >
