@@ -156,7 +156,7 @@ test('a lesson that the office cancels closes its open roster, with the reason, 
 }) => {
   const names = [...NAMES, 'Габриела Вълчева', 'Димана Вълчева'];
   const deck = await makeDeck(tools, names);
-  await enterAt(page, deck.instructor, rosterOf(deck), list(page));
+  await prepare(page, deck, rosterOf(deck));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Всички присъстват' }).click();
   await expect(page.getByText('5 отметки чакат връзка')).toBeVisible();

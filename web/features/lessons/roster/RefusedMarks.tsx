@@ -48,7 +48,7 @@ export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
           );
         })}
       </div>
-      <Button kind="quiet" onClick={() => queue.dismissRefused()} className="max-sm:w-full">
+      <Button kind="secondary" onClick={() => queue.dismissRefused()} className="max-sm:w-full">
         {t('roster:refused.read')}
       </Button>
     </div>
