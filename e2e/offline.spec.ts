@@ -149,7 +149,7 @@ test('without a network the list opens; marks wait, and arrive once and in order
   expect(await marksOf(tools, deck)).toEqual(order);
 });
 
-test('a lesson that the office cancels closes its open roster, with the reason, said once for all marks', async ({
+test('a lesson that an admin cancels closes its open roster, with the reason, said once for all marks', async ({
   page,
   context,
   tools,

@@ -17,7 +17,7 @@ import { returnAddress } from '../../shell/session/kept-address.ts';
 import { InvitationScreen } from '../../shell/session/InvitationScreen.tsx';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { SignInFirst } from '../../shell/session/SignInFirst.tsx';
-import { SignOutButton } from '../../shell/session/SignOutButton.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
 import { userInvitationQuery } from './invitations-data.ts';
 import { beginByInvitationInput } from '../../../contracts/inputs/users.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';

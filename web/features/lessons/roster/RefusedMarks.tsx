@@ -24,12 +24,12 @@ export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
       all.find((child) => child.child_id === child_id)?.full_name ?? t('roster:refused.other'),
       t(status ? `child:marks.${status}` : 'roster:unmarked').toLocaleLowerCase(),
     ].join(': ');
-  const groups = Map.groupBy(refused, ({ lesson_id, refused: code }) => `${lesson_id} ${code}`);
+  const byReason = Map.groupBy(refused, ({ lesson_id, refused: code }) => `${lesson_id} ${code}`);
   return (
     <div role="alert" className="mb-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        {[...groups.values()].map((marks) => {
+        {[...byReason.values()].map((marks) => {
           const { client_id, lesson_id, refused: code } = marks[0]!;
           const isHere = lesson_id === roster.lesson.id;
           const reason = isHere && code === 'lesson_cancelled' && roster.lesson.cancel_reason;

@@ -86,7 +86,7 @@ const markOf = (lesson_id: string, { child_id, marked_at }: Markable, status: At
 });
 
 /**
- * Keeps an open roster up to date while others mark, and while the office cancels or moves the lesson. A mark is written
+ * Keeps an open roster up to date while others mark, and while an admin cancels or moves the lesson. A mark is written
  * into what is shown; only a child that comes or goes makes the roster be opened again, since every opening is written down.
  */
 export function useLiveRoster(lessonId: string, classId: string): void {

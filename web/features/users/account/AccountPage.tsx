@@ -14,7 +14,7 @@ import { LanguageSwitcher } from '../../../shell/frame/LanguageSwitcher.tsx';
 import { ThemeSwitch } from '../../../shell/frame/ThemeSwitch.tsx';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
-import { SignOutButton } from '../../../shell/session/SignOutButton.tsx';
+import { SignOutButton } from '../SignOutButton.tsx';
 import { changeAccount } from './account-data.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { useExport } from './personal-data.ts';

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { homeOf } from '../../../shell/session/home-of.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { useSession } from '../../../shell/session/SessionProvider.tsx';
-import { SignOutButton } from '../../../shell/session/SignOutButton.tsx';
+import { SignOutButton } from '../SignOutButton.tsx';
 import { athleteAccountQuery } from './athlete-account-data.ts';
 import { PendingSteps } from './PendingSteps.tsx';
 import { readAgain } from '../../../lib/query.ts';

@@ -22,7 +22,7 @@ import { homeOfAccountStatus } from '../../../shell/session/home-of.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { readAccountStatus } from '../../../shell/session/account-status.ts';
 import { useClubForm } from '../../../lib/form.ts';
-import { SignOutButton } from '../../../shell/session/SignOutButton.tsx';
+import { SignOutButton } from '../SignOutButton.tsx';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { CodeField } from './CodeField.tsx';
 import { codeSchema, signInSchema } from './schemas.ts';

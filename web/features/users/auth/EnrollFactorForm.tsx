@@ -11,7 +11,7 @@ import { beginSecondFactor } from '../account/account-data.ts';
 import { isProofs } from '../account/use-proof.tsx';
 import { useFactorSetup } from '../account/FactorSetup.tsx';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
-import { SignOutButton } from '../../../shell/session/SignOutButton.tsx';
+import { SignOutButton } from '../SignOutButton.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 
 const FORM = 'enroll-factor';

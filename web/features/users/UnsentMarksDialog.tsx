@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import type { UnsentMarks } from '../../features/lessons/roster/unsent-marks.ts';
+import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 
 export interface UnsentMarksDialogProps {

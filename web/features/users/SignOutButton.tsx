@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/late.tsx';
-import { countKept } from '../../features/lessons/roster/mark-queue.ts';
-import type { UnsentMarks } from '../../features/lessons/roster/unsent-marks.ts';
-import { useSession } from './SessionProvider.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { countKept } from '../lessons/roster/mark-queue.ts';
+import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
+import { useSession } from '../../shell/session/SessionProvider.tsx';
+import { useSignOut } from '../../shell/session/use-sign-out.ts';
 
 const UnsentMarksDialog = late(async () => (await import('./UnsentMarksDialog.tsx')).UnsentMarksDialog);
 
@@ -29,7 +29,7 @@ export function SignOutButton({ kind = 'quiet', icon, className, children, onSig
   const press = async () => {
     if (!user || countKept(localStorage, user.id) === 0) return leave();
     setBusy(true);
-    const { sendOrCount } = await import('../../features/lessons/roster/unsent-marks.ts');
+    const { sendOrCount } = await import('../lessons/roster/unsent-marks.ts');
     const left = await sendOrCount(user.id);
     setBusy(false);
     if (left.length === 0) leave();
