@@ -4910,7 +4910,7 @@ export type Database = {
           created_at: string;
           date: string;
           discipline: number | null;
-          endurance: number;
+          endurance: number | null;
           id: string;
           instructor_id: string | null;
           level_after: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -4918,8 +4918,8 @@ export type Database = {
           mentality: number | null;
           metric_set: 'learner' | 'competitive';
           power: number | null;
-          speed: number;
-          technique: number;
+          speed: number | null;
+          technique: number | null;
         };
         Insert: {
           child_id: string;
@@ -4928,7 +4928,7 @@ export type Database = {
           created_at?: string;
           date?: string;
           discipline?: number | null;
-          endurance: number;
+          endurance?: number | null;
           id?: string;
           instructor_id?: string | null;
           level_after?: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -4936,8 +4936,8 @@ export type Database = {
           mentality?: number | null;
           metric_set: 'learner' | 'competitive';
           power?: number | null;
-          speed: number;
-          technique: number;
+          speed?: number | null;
+          technique?: number | null;
         };
         Update: {
           child_id?: string;
@@ -4946,7 +4946,7 @@ export type Database = {
           created_at?: string;
           date?: string;
           discipline?: number | null;
-          endurance?: number;
+          endurance?: number | null;
           id?: string;
           instructor_id?: string | null;
           level_after?: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -4954,8 +4954,8 @@ export type Database = {
           mentality?: number | null;
           metric_set?: 'learner' | 'competitive';
           power?: number | null;
-          speed?: number;
-          technique?: number;
+          speed?: number | null;
+          technique?: number | null;
         };
         Relationships: [
           {
