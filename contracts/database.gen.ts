@@ -1576,6 +1576,76 @@ export type Database = {
           },
         ];
       };
+      child_notes: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          note: string;
+          written_by: string | null;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          note: string;
+          written_by?: string | null;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          note?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_notes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_notes_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       child_prices: {
         Row: {
           amount: number;

@@ -1,5 +1,6 @@
 -- An assessment holds the scores that the instructor gave that day, and no others.
 -- older programs: go on
+-- contracts: the new check takes every row that the old one took
 
 alter table public.progress_assessments alter column technique drop not null;
 alter table public.progress_assessments alter column endurance drop not null;
