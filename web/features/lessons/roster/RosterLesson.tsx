@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { CalendarX2, CheckCheck, CircleAlert, Clock, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
@@ -16,7 +16,7 @@ import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { TrialRows } from './TrialRows.tsx';
 import type { MarkQueue, QueuedMark } from './mark-queue.ts';
-import { rosterQuery, withMarks, type Roster } from './roster-data.ts';
+import { isEnding, rosterQuery, withMarks, type Roster } from './roster-data.ts';
 import { useLiveRoster, useMarking } from './use-roster.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
 
@@ -60,10 +60,13 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const { lesson } = roster;
   const [queue, marks] = useMarkQueue();
   const [opened, setOpened] = useState<string | null>(null);
+  const [endingOnly, setEndingOnly] = useState(false);
   const children = withMarks(lesson.id, roster.children, marks);
   const marking = useMarking(lesson.id, children, queue);
   const refusal = markingRefusal(lesson);
   const unmarked = children.filter(({ mark }) => mark === null).length;
+  const ending = children.filter(isEnding);
+  const listed = endingOnly && ending.length > 0 ? ending : children;
   const shown = children.find(({ child_id }) => child_id === opened);
   // A roster that was kept on the device before trials were known has none.
   const trials = <TrialRows trials={roster.trials ?? []} disabled={refusal !== null} />;
@@ -84,8 +87,19 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
           {unmarked === children.length ? t('allPresent') : t('restPresent', { count: unmarked })}
         </Button>
       )}
+      {ending.length > 0 && (
+        <Button
+          kind={endingOnly ? 'primary' : 'secondary'}
+          aria-pressed={endingOnly}
+          icon={<Hourglass />}
+          onClick={() => setEndingOnly(!endingOnly)}
+          className="mb-3"
+        >
+          {t('ending', { count: ending.length })}
+        </Button>
+      )}
       <ul aria-label={t('children')} className="overflow-hidden rounded-card bg-raised">
-        {children.map((child) => (
+        {listed.map((child) => (
           <RosterRow
             key={child.child_id}
             child={child}
@@ -109,6 +123,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       {shown && (
         <CareSheet
           child={shown}
+          lessonId={lesson.id}
           classId={atDesk ? null : lesson.class_id}
           onClose={() => setOpened(null)}
           onUnmark={refusal || shown.mark === null ? null : () => marking.mark(shown, null)}

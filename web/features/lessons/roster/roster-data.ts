@@ -33,6 +33,14 @@ export interface MarkedChild extends Omit<RosterChild, 'mark'> {
   left: number | null;
 }
 
+/** A package ends with this many sessions left, or so many days before its last day. */
+const ENDING_SESSIONS = 1;
+const ENDING_DAYS = 7;
+
+/** Whether the package of a child ends: its last visit, or its last week. A plan by the month renews itself. */
+export const isEnding = ({ left, valid_until }: Pick<MarkedChild, 'left' | 'valid_until'>): boolean =>
+  left !== null && (left <= ENDING_SESSIONS || (!!valid_until && valid_until <= addDays(clubDay(), ENDING_DAYS)));
+
 /** The children of a lesson under the marks of this browser. */
 export function withMarks(lessonId: string, children: readonly RosterChild[], marks: MarkSnapshot): MarkedChild[] {
   return children.map((child) => {
