@@ -39,7 +39,7 @@ export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
             </span>
           )}
         </span>
-        <span className="flex shrink-0 flex-col items-center sm:flex-row sm:gap-1.5">
+        <span className="flex shrink-0 flex-col items-center empty:hidden sm:flex-row sm:gap-1.5">
           {child.absence_announced && (
             <Flag tone="warning" icon={<CalendarOff />}>
               {t('away')}
