@@ -10,6 +10,9 @@ export const SUBSTITUTE_DAYS = 2;
 /** The longest note on an absence. */
 export const MAX_ABSENCE_NOTE = 500;
 
+/** The longest note on a child in a lesson. */
+export const MAX_CHILD_NOTE = 500;
+
 /** Another user's mark that the sender had not seen, and whose of the two counts now. */
 export interface MarkConflict {
   child_id: string;

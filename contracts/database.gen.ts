@@ -1576,6 +1576,76 @@ export type Database = {
           },
         ];
       };
+      child_notes: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          note: string;
+          written_by: string | null;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          note: string;
+          written_by?: string | null;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          note?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_notes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_notes_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       child_prices: {
         Row: {
           amount: number;
@@ -4910,7 +4980,7 @@ export type Database = {
           created_at: string;
           date: string;
           discipline: number | null;
-          endurance: number;
+          endurance: number | null;
           id: string;
           instructor_id: string | null;
           level_after: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -4918,8 +4988,8 @@ export type Database = {
           mentality: number | null;
           metric_set: 'learner' | 'competitive';
           power: number | null;
-          speed: number;
-          technique: number;
+          speed: number | null;
+          technique: number | null;
         };
         Insert: {
           child_id: string;
@@ -4928,7 +4998,7 @@ export type Database = {
           created_at?: string;
           date?: string;
           discipline?: number | null;
-          endurance: number;
+          endurance?: number | null;
           id?: string;
           instructor_id?: string | null;
           level_after?: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -4936,8 +5006,8 @@ export type Database = {
           mentality?: number | null;
           metric_set: 'learner' | 'competitive';
           power?: number | null;
-          speed: number;
-          technique: number;
+          speed?: number | null;
+          technique?: number | null;
         };
         Update: {
           child_id?: string;
@@ -4946,7 +5016,7 @@ export type Database = {
           created_at?: string;
           date?: string;
           discipline?: number | null;
-          endurance?: number;
+          endurance?: number | null;
           id?: string;
           instructor_id?: string | null;
           level_after?: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -4954,8 +5024,8 @@ export type Database = {
           mentality?: number | null;
           metric_set?: 'learner' | 'competitive';
           power?: number | null;
-          speed?: number;
-          technique?: number;
+          speed?: number | null;
+          technique?: number | null;
         };
         Relationships: [
           {

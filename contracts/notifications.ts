@@ -35,6 +35,7 @@ export const NOTIFICATION_KINDS = {
   sessions_low: { reader: 'family', email: true },
   package_expiring: { reader: 'family', email: true },
   package_expired: { reader: 'family', email: true },
+  renewal_reminder: { reader: 'family', email: true },
   subscription_ending: { reader: 'family', email: true },
   subscription_paused: { reader: 'family', email: true },
   price_changing: { reader: 'family', email: true, always: 'money' },
@@ -221,6 +222,8 @@ export interface NotificationData {
   sessions_low: Package & { left: number };
   package_expiring: Package & { valid_until: string; left: number };
   package_expired: Package & { left?: number };
+  /** `name` is the instructor who reminds; `left` is above zero. */
+  renewal_reminder: Package & { name: string; left: number | null; valid_until: string | null };
   subscription_ending: Partial<Seat> & { subscription_id?: string; ends_on: string };
   subscription_paused: Package & { subscription_id: string; valid_from: string; ends_on: string };
   price_changing: Package & PlanFacts;

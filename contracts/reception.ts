@@ -50,6 +50,7 @@ export const RECEPTION_PROCEDURES = [
   'cancel_lesson',
   'restore_lesson',
   'save_lesson_notes',
+  'remind_of_renewal',
   'ask_substitute',
   'withdraw_substitute_request',
   'set_substitute',

@@ -16,11 +16,20 @@ test('a family says who may collect the child; the deck sees it, the family who 
 
   const lesson = `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`;
   const coach = await enterElsewhere(page, deck.instructor, lesson, PHONE);
-  const row = coach.getByRole('button', { name: /Александра-Виктория Великотърновска.*без снимки/ });
-  await expect(row).toBeVisible();
+  const row = coach.getByRole('button', { name: /Александра-Виктория Великотърновска.*здравна бележка/ });
+  await expect(row.getByText('здравна бележка')).toBeVisible();
+  await expect(row.getByText('без снимки')).toHaveCount(0);
   await row.click();
   const care = coach.getByRole('dialog', { name: child!.name });
+  await expect(care.getByText(/^Без снимки/)).toBeVisible();
   await expectAccessible(care.getByRole('link', { name: '088 777 1234' }));
+  const note = coach.getByLabel('Бележка за детето в този урок');
+  await note.fill('Скочи сама от блокчето.');
+  await care.getByRole('button', { name: 'Запази' }).click();
+  await expect(coach.getByText('Бележката е запазена')).toBeVisible();
+  await coach.reload();
+  await row.click();
+  await expect(note).toHaveValue('Скочи сама от блокчето.');
 
   const admin = await enterElsewhere(page, 'admin@demo.club', `/admin/children?child=${child!.id}`, PHONE);
   const sheet = admin.getByRole('dialog', { name: child!.name });

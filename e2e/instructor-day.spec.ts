@@ -147,17 +147,23 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await expectNoViolations(page);
   });
 
-  await test.step('scores two children in a row', async () => {
+  await test.step('scores one child and goes past the next: only what was pressed is stored', async () => {
     const first = deck.children.find(({ name }) => name === alexandra)!;
     await visit(page, `/instructor/assess/${first.id}?class=${deck.class_id}`, 'Дете 1 от 3');
-    const technique = page.getByRole('slider', { name: 'Техника' });
-    await technique.focus();
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-    await expect(technique).toHaveAttribute('aria-valuetext', '8 от 10, добре');
+    const technique = page.getByRole('group', { name: 'Техника' });
+    const chosen = page.getByRole('radio', { name: / от 10/, checked: true });
+    await expect(technique).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    await technique.getByText('7', { exact: true }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(technique.getByRole('radio', { name: '8 от 10, добре' })).toBeChecked();
+    await page.getByRole('group', { name: 'Скорост' }).getByText('3', { exact: true }).click();
+    await page.getByRole('button', { name: 'Махни оценката за „Скорост“' }).click();
+    await expect(chosen).toHaveCount(1);
     await page.getByLabel(/Думи към семейството/).fill('Дишането е спокойно.');
     await page.reload();
     await expect(page.getByText('Това е започнатото от преди.')).toBeVisible();
-    await expect(technique).toHaveValue('8');
+    await expect(chosen).toHaveCount(1);
     await page.getByRole('checkbox').first().check();
     await page.getByLabel('Ниво').selectOption('Напреднали');
     await page.getByLabel(/Заглавие/).fill('Първи 25 метра');
@@ -166,11 +172,23 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await expect(page.getByRole('heading', { name: boris, level: 1 })).toBeVisible();
     await expect(page.getByText('Дете 2 от 3')).toBeVisible();
     await page.locator('label').filter({ hasText: 'Състезава се' }).click();
-    await expect(page.getByRole('slider', { name: 'Психика' })).toBeVisible();
-    await press(page, 'Запази и напред', page.getByRole('heading', { name: violeta, level: 1 }));
+    await expect(page.getByRole('group', { name: 'Психика' })).toBeVisible();
+    await press(page, 'Напред без оценка', page.getByRole('heading', { name: violeta, level: 1 }));
+    const { data: stored } = await (
+      await tools.admin()
+    )
+      .from('progress_assessments')
+      .select('child_id,technique,endurance,speed,power,mentality')
+      .in(
+        'child_id',
+        deck.children.map(({ id }) => id),
+      );
+    const rest = { endurance: null, speed: null, power: null, mentality: null };
+    expect(stored).toEqual([{ child_id: first.id, technique: 8, ...rest }]);
     await page.getByRole('link', { name: `Предишно дете: ${boris}` }).click();
     await follow(page, `Предишно дете: ${alexandra}`, /години · Напреднали$/);
-    await expect(technique).toHaveValue('8');
+    await expect(technique.getByText('преди: 8')).toBeVisible();
+    await expect(chosen).toHaveCount(0);
     await page.reload();
     await page.getByText('Досегашни оценки').click();
     await expectAccessible(page.getByText('Дишането е спокойно.'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ATTENDANCE_STATUSES, MAX_ABSENCE_NOTE } from '../attendance.ts';
+import { ATTENDANCE_STATUSES, MAX_ABSENCE_NOTE, MAX_CHILD_NOTE } from '../attendance.ts';
 import { id, text } from './validation.ts';
 
 const moment = () => z.iso.datetime({ offset: true });
@@ -23,5 +23,10 @@ export const markAttendanceInput = z.strictObject({
     .check(z.minLength(1, { error: 'required' }), z.maxLength(500)),
 });
 
+const lessonChild = () => z.strictObject({ lesson_id: id(), child_id: id() });
+
+/** Null removes the note. */
+export const saveChildNoteInput = z.strictObject({ lesson_id: id(), child_id: id(), note: text(MAX_CHILD_NOTE) });
+export const remindOfRenewalInput = lessonChild();
 export const announceAbsenceInput = z.strictObject({ child_id: id(), lesson_id: id(), note: text(MAX_ABSENCE_NOTE) });
-export const withdrawAbsenceInput = z.strictObject({ child_id: id(), lesson_id: id() });
+export const withdrawAbsenceInput = lessonChild();

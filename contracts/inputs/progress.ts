@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LEVELS } from '../levels.ts';
-import { type Metric, METRICS, TOP_SCORE } from '../progress.ts';
+import { METRICS, TOP_SCORE } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
 import { id, line, text } from './validation.ts';
 
@@ -12,6 +12,7 @@ export const assessProgressInput = z
   .strictObject({
     child_id: id(),
     metric_set: z.enum(['learner', 'competitive']),
+    /** Those that were given; what was not scored is left out. */
     scores: z.strictObject({
       technique: score(),
       endurance: score(),
@@ -29,11 +30,11 @@ export const assessProgressInput = z
     achievement: z.nullish(z.strictObject({ title: line(MAX_NAME), description: text() })),
   })
   .check((context) => {
-    const { metric_set, scores } = context.value;
+    const { metric_set, scores, comment, level, skill_ids, achievement } = context.value;
     const wanted: readonly string[] = METRICS[metric_set];
-    for (const metric of wanted)
-      if (scores[metric as Metric] === undefined)
-        context.issues.push({ code: 'custom', message: 'required', path: ['scores', metric], input: scores });
+    // An assessment of nothing is none.
+    if (![...Object.values(scores), comment, level, skill_ids?.[0], achievement].some(Boolean))
+      context.issues.push({ code: 'custom', message: 'required', path: ['scores'], input: scores });
     for (const metric of Object.keys(scores))
       if (!wanted.includes(metric))
         context.issues.push({ code: 'custom', message: 'unknown_field', path: ['scores', metric], input: scores });

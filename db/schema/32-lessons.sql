@@ -1,4 +1,5 @@
--- Lessons made from the weekly sessions: marks and their history, absences announced ahead, substitutes, who read the roster.
+-- Lessons made from the weekly sessions: marks and their history, absences announced ahead, notes, substitutes, who read the
+-- roster.
 -- The mark that counts is in attendance, its history in attendance_marks.
 
 create table public.lessons (
@@ -102,6 +103,20 @@ comment on table public.trials is 'A child that is not enrolled tries one lesson
 comment on column public.trials.outcome is 'Whether the child came; null until the staff says so.';
 comment on column public.trials.marked_at is 'When the outcome was marked; null as well for one from before that was kept.';
 comment on column public.trials.client_id is 'The id of the mark that counts, in attendance_marks: „came“ is present there, „missed“ absent.';
+
+create table public.child_notes (
+  id uuid primary key default gen_random_uuid(),
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  child_id uuid not null references public.children (id) on delete cascade,
+  note text not null constraint child_notes__note_length check (length(note) between 1 and 500),
+  written_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A child has one note a lesson; a correction changes it.
+  constraint child_notes__once unique (lesson_id, child_id)
+);
+create index child_notes__by_child on public.child_notes (child_id);
+create index child_notes__by_author on public.child_notes (written_by);
+comment on table public.child_notes is 'What an instructor noted of one child in one lesson. The staff of the lesson reads it; the family gets it in the export of its data.';
 
 create table public.substitute_requests (
   id uuid primary key default gen_random_uuid(),
@@ -254,6 +269,18 @@ create policy trials__read on public.trials for select to authenticated using (
 grant select on public.trials to authenticated;
 -- insert, update, delete are not granted: book_trial knows the seats, mark_attendance the staff.
 create trigger trials__within_capacity after insert on public.trials for each row execute function private.hold_trial_seat();
+
+alter table public.child_notes enable row level security;
+alter table public.child_notes force row level security;
+create policy child_notes__staff on public.child_notes for select to authenticated using (
+  (child_id = any ((select private.taught_child_ids())::uuid[]) and exists (
+    select from public.lessons where lessons.id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[])
+  ))
+  or lesson_id = any ((select private.substituted_lesson_ids())::uuid[])
+  or (select private.is('admin'))
+);
+grant select on public.child_notes to authenticated;
+-- insert, update, delete are not granted: save_child_note knows the staff.
 
 alter table public.substitute_requests enable row level security;
 alter table public.substitute_requests force row level security;

@@ -6,9 +6,9 @@ create table public.progress_assessments (
   instructor_id uuid references auth.users (id) on delete set null,
   date date not null default (now() at time zone 'Europe/Sofia')::date,
   metric_set text not null constraint progress_assessments__metric_set_known check (metric_set in ('learner', 'competitive')),
-  technique integer not null constraint progress_assessments__technique_scale check (technique between 1 and 10),
-  endurance integer not null constraint progress_assessments__endurance_scale check (endurance between 1 and 10),
-  speed integer not null constraint progress_assessments__speed_scale check (speed between 1 and 10),
+  technique integer constraint progress_assessments__technique_scale check (technique between 1 and 10),
+  endurance integer constraint progress_assessments__endurance_scale check (endurance between 1 and 10),
+  speed integer constraint progress_assessments__speed_scale check (speed between 1 and 10),
   coordination integer constraint progress_assessments__coordination_scale check (coordination between 1 and 10),
   discipline integer constraint progress_assessments__discipline_scale check (discipline between 1 and 10),
   power integer constraint progress_assessments__power_scale check (power between 1 and 10),
@@ -18,16 +18,17 @@ create table public.progress_assessments (
   level_after text constraint progress_assessments__level_after_known check (level_after in ('beginner', 'intermediate', 'advanced')),
   created_at timestamptz not null default now(),
   -- Learners: technique, endurance, speed, coordination, discipline. Competitors: speed, power, endurance, technique, mentality.
-  constraint progress_assessments__scores_whole check (
+  -- What was not scored that day is null.
+  constraint progress_assessments__scores_of_set check (
     case metric_set
-      when 'learner' then coordination is not null and discipline is not null and power is null and mentality is null
-      else power is not null and mentality is not null and coordination is null and discipline is null
+      when 'learner' then power is null and mentality is null
+      else coordination is null and discipline is null
     end
   )
 );
 create index progress_assessments__by_child on public.progress_assessments (child_id, metric_set, date desc);
 create index progress_assessments__by_instructor on public.progress_assessments (instructor_id);
-comment on table public.progress_assessments is 'Five scores from 1 to 10 on a day, of learners or of competitors, with a word from the instructor.';
+comment on table public.progress_assessments is 'Up to five scores from 1 to 10 on a day, of learners or of competitors, with a word from the instructor.';
 
 create table public.skills (
   id uuid primary key default gen_random_uuid(),

@@ -76,6 +76,7 @@ declare module '@tanstack/react-query' {
 const ENROLLMENT = ['children', 'enrollments', 'classes', 'payments', 'timetable'] as const;
 const CLASSES = ['classes', 'enrollments', 'locations', 'timetable'] as const;
 const LESSON = ['lessons'] as const;
+const ROSTER = ['roster'] as const;
 const TRIAL = ['children', 'lessons', 'roster'] as const;
 const ABSENCE = ['children', 'attendance', 'ledger'] as const;
 const PAYMENT = ['payments', 'children', 'orders', 'events', 'books', 'lessons', 'cash'] as const;
@@ -130,6 +131,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   cancel_lesson: LESSON,
   restore_lesson: LESSON,
   save_lesson_notes: LESSON,
+  save_child_note: ROSTER,
+  remind_of_renewal: [],
   ask_substitute: LESSON,
   withdraw_substitute_request: LESSON,
   take_lesson: LESSON,

@@ -26,13 +26,13 @@ export interface AthleteScores {
   id: string;
   date: string;
   metric_set: 'competitive';
-  technique: number;
-  endurance: number;
-  speed: number;
+  technique: number | null;
+  endurance: number | null;
+  speed: number | null;
   coordination: null;
   discipline: null;
-  power: number;
-  mentality: number;
+  power: number | null;
+  mentality: number | null;
   comment: string | null;
 }
 /** A swim as it is given, also without a time and of a relay. */

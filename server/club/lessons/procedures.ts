@@ -1,6 +1,8 @@
 import { openRoster } from './attendance/open-roster.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
+import { saveChildNote } from './attendance/save-child-note.ts';
+import { remindOfRenewal } from './attendance/remind-of-renewal.ts';
 import { cancelLesson } from './cancel-lesson.ts';
 import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
@@ -20,6 +22,8 @@ export const LESSONS_PROCEDURES = [
   cancelLesson,
   restoreLesson,
   saveLessonNotes,
+  saveChildNote,
+  remindOfRenewal,
   askSubstitute,
   withdrawSubstituteRequest,
   takeLesson,

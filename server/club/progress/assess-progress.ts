@@ -9,34 +9,26 @@ import { changeLevel, giveAchievement, notifyAssessed } from './raise-child.ts';
 export const assessProgress = defineProcedure({
   name: 'assess_progress',
   summary:
-    'Writes five scores of a child with a comment, and in the same call new skills, a different level, an achievement.',
+    'Writes the scores that a child was given, with a comment, and in the same call new skills, a different level, an achievement. Without scores and comment no assessment is written: assessment_id is null.',
   input: assessProgressInput,
   async run(context, { child_id, metric_set, scores, comment, level, skill_ids, achievement }) {
     const child = await requireChildStaff(context, child_id);
     const by = context.userId;
+    const isAssessed = comment !== null || Object.keys(scores).length > 0;
     const assessment_id = await asServiceRole(context.trx, async (trx) => {
-      const { technique, endurance, speed, ...others } = scores;
-      const assessment = await trx
-        .insertInto('progress_assessments')
-        .values({
-          child_id,
-          instructor_id: by,
-          metric_set,
-          technique: technique!,
-          endurance: endurance!,
-          speed: speed!,
-          ...others,
-          comment,
-          level_before: child.skill_level,
-          level_after: level ?? child.skill_level,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const levels = { level_before: child.skill_level, level_after: level ?? child.skill_level };
+      const assessment =
+        isAssessed &&
+        (await trx
+          .insertInto('progress_assessments')
+          .values({ child_id, instructor_id: by, metric_set, ...scores, comment, ...levels })
+          .returning('id')
+          .executeTakeFirstOrThrow());
       if (skill_ids?.length) await addSkills(trx, child_id, [...new Set(skill_ids)], by);
-      await notifyAssessed(trx, child);
+      if (isAssessed || skill_ids?.length) await notifyAssessed(trx, child);
       if (level) await changeLevel(trx, child, level);
       if (achievement) await giveAchievement(trx, child, { ...achievement, by });
-      return assessment.id;
+      return assessment ? assessment.id : null;
     });
     await audit(context, 'assess_progress', { table: 'children', id: child_id, details: { assessment_id } });
     return { assessment_id };

@@ -31,7 +31,7 @@ test('an assessment brings scores, a word, skills, another level and an achievem
     level: 'intermediate',
     achievement: { title: 'Първи 25 метра' },
   });
-  expect(await row('progress_assessments', assessment_id)).toMatchObject({
+  expect(await row('progress_assessments', assessment_id!)).toMatchObject({
     metric_set: 'learner',
     technique: 6,
     discipline: 9,
@@ -55,6 +55,32 @@ test('an assessment brings scores, a word, skills, another level and an achievem
   expect(await read`select skill_id from skill_results where child_id = ${child.id}`).toHaveLength(2);
 });
 
+test('what was not scored stays empty, and nothing at all is refused', async () => {
+  const { instructor, child, notified } = await scene();
+  const assess = (more: object) =>
+    make.call('assess_progress', instructor.caller, { child_id: child.id, metric_set: 'learner', scores: {}, ...more });
+  const { assessment_id } = await assess({ scores: { speed: 4 } });
+  expect(await row('progress_assessments', assessment_id!)).toMatchObject({
+    technique: null,
+    endurance: null,
+    speed: 4,
+    coordination: null,
+    discipline: null,
+    comment: null,
+  });
+  expect(await notified()).toEqual([{ kind: 'progress_assessed' }]);
+
+  // A badge alone is no assessment.
+  const badge = await assess({ achievement: { title: 'Първи скок' } });
+  expect(badge).toEqual({ assessment_id: null });
+  expect(await notified()).toEqual([{ kind: 'achievement_awarded' }, { kind: 'progress_assessed' }]);
+  expect(await read`select id from progress_assessments where child_id = ${child.id}`).toHaveLength(1);
+
+  await refuses(assess({ comment: ' ', skill_ids: [] }), 'invalid_input', {
+    details: [{ field: 'scores', fault: 'required' }],
+  });
+});
+
 test('one fault and nothing of it is written', async () => {
   const { instructor, child, notified } = await scene();
   const assess = (more: object) =>
@@ -68,8 +94,6 @@ test('one fault and nothing of it is written', async () => {
   await refuses(assess({ skill_ids: [randomUUID()] }), 'skill_not_found');
   await refuses(assess({ metric_set: 'competitive' }), 'invalid_input', {
     details: [
-      { field: 'scores.power', fault: 'required' },
-      { field: 'scores.mentality', fault: 'required' },
       { field: 'scores.coordination', fault: 'unknown_field' },
       { field: 'scores.discipline', fault: 'unknown_field' },
     ],

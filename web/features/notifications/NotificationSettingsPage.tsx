@@ -32,6 +32,7 @@ const SECTIONS = {
     'sessions_low',
     'package_expiring',
     'package_expired',
+    'renewal_reminder',
     'subscription_ending',
     'subscription_paused',
     'price_changing',

@@ -47,6 +47,7 @@ export default function ScoreTrend({ days, series, axisLabel }: ScoreTrendProps)
             name={label}
             dataKey={key}
             type="monotone"
+            connectNulls
             stroke={COLORS[index]}
             strokeDasharray={DASHES[index]}
             strokeWidth={2.5}

@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { WhenSeen } from '../../components/WhenSeen.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
-import { METRICS, type MetricSet } from '../../../contracts/progress.ts';
+import { METRICS, type Metric, type MetricSet } from '../../../contracts/progress.ts';
 import type { Assessment } from './progress-data.ts';
 
 const ScoreRadar = lazy(() => import('./ScoreRadar.tsx'));
@@ -16,10 +16,12 @@ export interface ScoresProps {
   metricSet: MetricSet;
 }
 
-/** The scores of a set: now against three months ago, how they went, and the same as a table. */
-export function Scores({ assessments, metricSet }: ScoresProps) {
+/** The scores of a set: now against three months ago, how they went, and the same as a table. Nothing without scores. */
+export function Scores({ assessments: all, metricSet }: ScoresProps) {
   const { t } = useLanguage('child');
   const [view, setView] = useState<'charts' | 'table'>('charts');
+  const assessments = all.filter((one) => METRICS[metricSet].some((metric) => one[metric] !== null));
+  if (assessments.length === 0) return null;
   return (
     <section aria-label={t('progress.scores')} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -46,8 +48,8 @@ function Charts({ assessments, metricSet }: ScoresProps) {
   if (!now) return null;
   const corners = metrics.map((metric) => ({
     metric: t(`metrics.${metric}`),
-    now: now[metric],
-    before: before?.[metric] ?? null,
+    now: knownBy(assessments, now, metric),
+    before: before && knownBy(assessments, before, metric),
   }));
   const days = assessments.map((one) => ({
     day: dayMonth(one.date),
@@ -113,7 +115,7 @@ function ScoreTable({ assessments, metricSet }: ScoresProps) {
               </th>
               {metrics.map((metric) => (
                 <td key={metric} className="px-3 py-2.5 text-right">
-                  {one[metric]}
+                  {one[metric] ?? '–'}
                 </td>
               ))}
             </tr>
@@ -123,6 +125,10 @@ function ScoreTable({ assessments, metricSet }: ScoresProps) {
     </div>
   );
 }
+
+/** A score as it was known by an assessment: given then, or last before. */
+const knownBy = (assessments: readonly Assessment[], by: Assessment, metric: Metric): number | null =>
+  assessments.slice(0, assessments.indexOf(by) + 1).findLast((one) => one[metric] !== null)?.[metric] ?? null;
 
 const COMPARED_DAYS = 91;
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type { Selected } from '../../lib/rows.ts';
 /** The columns of an assessment. */
 export const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination,discipline,power,mentality,comment';
 
-/** Five scores of a day. */
+/** The scores of a day; null: not given then. */
 export type Assessment = Selected<'progress_assessments', typeof SCORES>;
 
 /** The columns of a skill; `skill_results` are narrowed to those of one child. */

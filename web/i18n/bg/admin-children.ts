@@ -53,6 +53,7 @@ export const adminChildren = {
       consents: 'Съгласия',
       athlete_accounts: 'Профил на състезател',
       certificates: 'Документи с валидност',
+      child_notes: 'бележки за детето',
       child_prices: 'Свои цени',
     },
     confirm: 'Обедини',

@@ -107,6 +107,8 @@ export const instructor = {
     last: 'преди: {{score}}',
     lastOn: 'Последни оценки: {{date}}',
     first: 'Първи оценки за това дете.',
+    onlySeen: 'Записва се само това, което отбележиш.',
+    clear: 'Махни оценката за „{{metric}}“',
     value: '{{score}} от 10, {{word}}',
     words: {
       start: 'започва',
@@ -137,6 +139,8 @@ export const instructor = {
       'Личен рекорд',
     ],
     save: 'Запази',
+    skip: 'Готово',
+    skipNext: 'Напред без оценка',
     saveNext: 'Запази и напред',
     done: 'Оценките на {{name}} са запазени',
     failed: 'Оценките не са запазени',

@@ -56,6 +56,7 @@ export const adminChildren = {
       consents: 'Consents',
       athlete_accounts: 'Athlete account',
       certificates: 'Documents that expire',
+      child_notes: 'notes on the child',
       child_prices: 'Special prices',
     },
     confirm: 'Merge',

@@ -110,6 +110,8 @@ export const instructor = {
     last: 'before: {{score}}',
     lastOn: 'Last scores: {{date}}',
     first: 'The first scores for this child.',
+    onlySeen: 'Only what you mark is saved.',
+    clear: 'Clear the score for “{{metric}}”',
     value: '{{score}} of 10, {{word}}',
     words: {
       start: 'starting',
@@ -140,6 +142,8 @@ export const instructor = {
       'Personal best',
     ],
     save: 'Save',
+    skip: 'Done',
+    skipNext: 'Next, without a score',
     saveNext: 'Save and next',
     done: 'The scores of {{name}} are saved',
     failed: 'The scores were not saved',

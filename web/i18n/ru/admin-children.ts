@@ -60,6 +60,7 @@ export const adminChildren = {
       consents: 'Согласия',
       athlete_accounts: 'Профиль спортсмена',
       certificates: 'Документы со сроком',
+      child_notes: 'заметки о ребёнке',
       child_prices: 'Свои цены',
     },
     confirm: 'Объединить',

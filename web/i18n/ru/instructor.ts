@@ -124,6 +124,8 @@ export const instructor = {
     last: 'раньше: {{score}}',
     lastOn: 'Последние оценки: {{date}}',
     first: 'Первые оценки этого ребёнка.',
+    onlySeen: 'Сохраняется только то, что вы отметите.',
+    clear: 'Убрать оценку «{{metric}}»',
     value: '{{score}} из 10, {{word}}',
     words: {
       start: 'начинает',
@@ -154,6 +156,8 @@ export const instructor = {
       'Личный рекорд',
     ],
     save: 'Сохранить',
+    skip: 'Готово',
+    skipNext: 'Дальше без оценки',
     saveNext: 'Сохранить и дальше',
     done: 'Оценки сохранены: {{name}}',
     failed: 'Оценки не сохранены',

@@ -1,9 +1,10 @@
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, X } from 'lucide-react';
 import { useState, useId } from 'react';
 import { LEVELS, type Level } from '../../../contracts/levels.ts';
 import { METRICS, TOP_SCORE, type Metric } from '../../../contracts/progress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -14,7 +15,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { Pupil } from './assess-data.ts';
-import { inputOf, useAssessDraft, type AssessDraft, wordOf } from './assess-draft.ts';
+import { inputOf, isEmpty, useAssessDraft, type AssessDraft, wordOf } from './assess-draft.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import type { Skill } from '../../features/progress/progress-data.ts';
 
@@ -25,14 +26,16 @@ export interface AssessFormProps {
   onSaved: () => void;
 }
 
-/** Scores, skills, a word, a level and a badge for one child, saved in one piece. */
+/** Scores, skills, a word, a level and a badge for one child, saved in one piece. Nothing is stored that was not given. */
 export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
   const { t } = useLanguage('instructor');
   const { draft, found, change, forget } = useAssessDraft(pupil);
   const assess = useProcedure('assess_progress');
   const [fault, setFault] = useState<string | null>(null);
+  const empty = isEmpty(draft);
   const save = () => {
     setFault(null);
+    if (empty) return onSaved();
     assess.run(inputOf(pupil.id, draft), {
       done: t('assess.done', { name: pupil.full_name }),
       onSuccess: () => {
@@ -73,7 +76,7 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
           icon={hasNext ? <ChevronRight /> : <Check />}
           className="max-lg:w-full"
         >
-          {hasNext ? t('assess.saveNext') : t('assess.save')}
+          {t(`assess.${empty ? 'skip' : 'save'}${hasNext ? 'Next' : ''}`)}
         </Button>
       </footer>
     </form>
@@ -88,7 +91,12 @@ interface PartProps {
 
 function ScoresCard({ pupil, draft, change }: PartProps) {
   const { t, date } = useLanguage(['instructor', 'child']);
-  const last = pupil.assessments.findLast(({ metric_set }) => metric_set === draft.set);
+  const own = pupil.assessments.filter(({ metric_set }) => metric_set === draft.set);
+  const last = own.at(-1);
+  const put = (metric: Metric, score: number | undefined) => {
+    const { [metric]: _, ...others } = draft.scores;
+    change({ scores: score === undefined ? others : { ...others, [metric]: score } });
+  };
   return (
     <Card title={t('child:progress.scores')}>
       <SegmentedControl
@@ -101,15 +109,16 @@ function ScoresCard({ pupil, draft, change }: PartProps) {
         ]}
       />
       <p className="mt-3 mb-4 text-sm text-muted">
-        {last ? t('instructor:assess.lastOn', { date: date(last.date) }) : t('instructor:assess.first')}
+        {last ? t('instructor:assess.lastOn', { date: date(last.date) }) : t('instructor:assess.first')}{' '}
+        {t('instructor:assess.onlySeen')}
       </p>
       {METRICS[draft.set].map((metric) => (
-        <ScoreSlider
+        <ScoreChoice
           key={metric}
           metric={metric}
           value={draft.scores[metric]}
-          before={last?.[metric] ?? null}
-          onChange={(score) => change({ scores: { ...draft.scores, [metric]: score } })}
+          before={own.findLast((one) => one[metric] !== null)?.[metric] ?? null}
+          onChange={(score) => put(metric, score)}
         />
       ))}
     </Card>
@@ -171,45 +180,67 @@ function WordsCard({ pupil, draft, change }: PartProps) {
   );
 }
 
-interface ScoreSliderProps {
+interface ScoreChoiceProps {
   metric: Metric;
-  value: number;
+  value: number | undefined;
   /** The score before; null where there is none. */
   before: number | null;
-  onChange: (value: number) => void;
+  /** Without a score: none is given. */
+  onChange: (value?: number) => void;
 }
 
-/** One score from 1 to 10 with its word: dragged, pressed, or moved by the arrow keys. */
-function ScoreSlider({ metric, value, before, onChange }: ScoreSliderProps) {
+const SCORES = Array.from({ length: TOP_SCORE }, (_, index) => index + 1);
+
+/** One score from 1 to 10 with its word, none at first: pressed, or moved by the arrow keys. */
+function ScoreChoice({ metric, value, before, onChange }: ScoreChoiceProps) {
   const { t } = useLanguage(['instructor', 'child']);
-  const id = useId();
-  const word = t(`instructor:assess.words.${wordOf(value)}`);
+  const name = useId();
+  const word = (score: number) => t(`instructor:assess.words.${wordOf(score)}`);
+  const label = t(`child:metrics.${metric}`);
   return (
-    <div className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-semibold">
-          {t(`child:metrics.${metric}`)}
-        </label>
-        <span aria-hidden="true" className="flex items-baseline gap-2">
-          <span className="text-sm text-muted">{word}</span>
-          <span className="w-8 text-right font-condensed text-2xl leading-8 font-bold tabular">{value}</span>
+    <fieldset className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <span aria-hidden="true" className="min-w-0 font-semibold">
+          {label}
+        </span>
+        <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular">
+          {before !== null && t('instructor:assess.last', { score: before })}
+          {before !== null && value !== undefined && <span aria-hidden="true">·</span>}
+          {value !== undefined && (
+            <>
+              <span aria-hidden="true" className="font-semibold text-ink">
+                {word(value)}
+              </span>
+              <IconButton
+                name={t('instructor:assess.clear', { metric: label })}
+                icon={<X />}
+                onClick={() => onChange()}
+              />
+            </>
+          )}
         </span>
       </div>
-      <input
-        id={id}
-        type="range"
-        min={1}
-        max={TOP_SCORE}
-        step={1}
-        value={value}
-        aria-valuetext={t('instructor:assess.value', { score: value, word })}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="h-11 w-full cursor-pointer accent-water"
-      />
-      {before !== null && (
-        <p className="-mt-1 text-sm text-muted tabular">{t('instructor:assess.last', { score: before })}</p>
-      )}
-    </div>
+      <div className="grid grid-cols-5 gap-1.5 sm:grid-cols-10">
+        {SCORES.map((score) => (
+          <label
+            key={score}
+            className="grid min-h-11 cursor-pointer place-items-center rounded-control bg-water-soft font-condensed text-xl font-bold tabular select-none has-checked:bg-water has-checked:text-on-water has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-water"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={score}
+              checked={value === score}
+              aria-label={t('instructor:assess.value', { score, word: word(score) })}
+              onChange={() => onChange(score)}
+              className="sr-only"
+            />
+            <span aria-hidden="true">{score}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

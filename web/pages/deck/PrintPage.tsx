@@ -51,13 +51,14 @@ export default function PrintPage() {
           aria-label={title}
           className="overflow-x-auto rounded-card bg-raised p-4 print:overflow-visible print:rounded-none print:p-0"
         >
-          <h2 className="text-xl font-bold">{title}</h2>
-          <p className="mb-3 text-muted">
-            {[localized(sheet.data.locations, 'name'), lane === null ? null : t('lane', { lane })]
+          <style>{'@page { size: A4; margin: 12mm; }'}</style>
+          <Sheet
+            sheet={sheet.data}
+            title={title}
+            where={[localized(sheet.data.locations, 'name'), lane === null ? null : t('lane', { lane })]
               .filter(Boolean)
               .join(' · ')}
-          </p>
-          <Sheet sheet={sheet.data} />
+          />
         </section>
       )}
     </>
@@ -68,16 +69,23 @@ type PrintedSheet = Awaited<ReturnType<NonNullable<ReturnType<typeof printQuery>
 
 const CELL = 'border border-muted px-2 py-1.5';
 
-function Sheet({ sheet }: { sheet: PrintedSheet }) {
-  const { t, dayMonth, dateTime } = useLanguage(['instructor', 'common']);
+/** The head of the table, with the class, is repeated on every page. */
+function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; where: string }) {
+  const { t, dayMonth, dateTime, time } = useLanguage(['instructor', 'common']);
   const club = useClubName();
   const [now] = useState(() => new Date());
   return (
     <>
-      <table className="w-full border-collapse text-left text-sm tabular">
+      <table className="w-full border-collapse text-left text-sm tabular print:text-xs">
         <thead>
           <tr>
-            <th scope="col" className={`${CELL} min-w-44`}>
+            <td colSpan={4 + sheet.lessons.length} className="pb-3 text-base">
+              <h2 className="text-xl font-bold">{title}</h2>
+              <p className="text-muted">{where}</p>
+            </td>
+          </tr>
+          <tr>
+            <th scope="col" className={`${CELL} min-w-44 print:min-w-36`}>
               {t('print.child')}
             </th>
             <th scope="col" className={CELL}>
@@ -86,12 +94,17 @@ function Sheet({ sheet }: { sheet: PrintedSheet }) {
             <th scope="col" className={CELL}>
               {t('print.level')}
             </th>
-            <th scope="col" className={`${CELL} min-w-28`}>
+            <th scope="col" className={`${CELL} min-w-28 print:min-w-16`}>
               {t('print.flags')}
             </th>
             {sheet.lessons.map((lesson) => (
-              <th key={lesson.id} scope="col" className={`${CELL} min-w-11 text-center leading-4`}>
+              <th
+                key={lesson.id}
+                scope="col"
+                className={`${CELL} min-w-11 text-center leading-4 print:min-w-9 print:px-0.5`}
+              >
                 {dayMonth(lesson.starts_at)}
+                <span className="block font-normal">{time(lesson.starts_at)}</span>
               </th>
             ))}
           </tr>
@@ -126,7 +139,7 @@ function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; l
       <td className={CELL}>{t(`common:levels.${child.skill_level}`)}</td>
       <td className={CELL}>{flags.join(', ')}</td>
       {lessons.map((lesson) => (
-        <td key={lesson.id} className={`${CELL} h-10`} />
+        <td key={lesson.id} className={`${CELL} h-10 print:h-8`} />
       ))}
     </tr>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { METRICS, TOP_SCORE, type Metric, type MetricSet } from '../../../contracts/progress.ts';
+import { METRICS, type Metric, type MetricSet } from '../../../contracts/progress.ts';
 import type { Level } from '../../../contracts/levels.ts';
 import type { Args } from '../../lib/rpc.ts';
 import type { Pupil } from './assess-data.ts';
@@ -7,7 +7,8 @@ import type { Pupil } from './assess-data.ts';
 /** What has been entered for a child and not saved yet. */
 export interface AssessDraft {
   set: MetricSet;
-  scores: Record<Metric, number>;
+  /** Those given now. */
+  scores: Partial<Record<Metric, number>>;
   /** Skills ticked now, beside those the child had. */
   skills: string[];
   comment: string;
@@ -17,23 +18,21 @@ export interface AssessDraft {
   description: string;
 }
 
-/** Where a child without scores begins. */
-const MIDDLE = TOP_SCORE / 2;
-
-/** The draft a child begins with: the last scores of each set. Who competes is scored as a competitor. */
-function newDraft({ skill_level, assessments }: Pupil): AssessDraft {
-  const scores = Object.fromEntries(
-    Object.values(METRICS)
-      .flat()
-      .map((metric) => [metric, assessments.findLast((one) => one[metric] !== null)?.[metric] ?? MIDDLE]),
-  ) as Record<Metric, number>;
+/** The draft a child begins with: nothing is scored. Who competes is scored as a competitor. */
+function newDraft({ skill_level }: Pupil): AssessDraft {
   const set = skill_level === 'advanced' ? 'competitive' : 'learner';
-  return { set, scores, skills: [], comment: '', level: '', title: '', description: '' };
+  return { set, scores: {}, skills: [], comment: '', level: '', title: '', description: '' };
 }
+
+/** Whether there is nothing to save. */
+export const isEmpty = ({ set, scores, skills, comment, level, title }: AssessDraft): boolean =>
+  METRICS[set].every((metric) => scores[metric] === undefined) &&
+  skills.length === 0 &&
+  [comment, level, title].every((text) => text.trim() === '');
 
 /** The draft of a child, kept for this tab until it is saved. `found`: it was there from before. */
 export function useAssessDraft(pupil: Pupil) {
-  const key = `assess:${pupil.id}`;
+  const key = `scores:${pupil.id}`;
   const [found] = useState(() => sessionStorage.getItem(key) !== null);
   const [draft, setDraft] = useState<AssessDraft>(() => read(key) ?? newDraft(pupil));
   const change = (part: Partial<AssessDraft>) =>
@@ -63,7 +62,7 @@ export function inputOf(childId: string, draft: AssessDraft): Args<'assess_progr
   return {
     child_id: childId,
     metric_set: set,
-    scores: Object.fromEntries(METRICS[set].map((metric) => [metric, scores[metric]])),
+    scores: Object.fromEntries(METRICS[set].flatMap((metric) => (scores[metric] ? [[metric, scores[metric]]] : []))),
     comment: comment || null,
     level: level || null,
     skill_ids: skills,

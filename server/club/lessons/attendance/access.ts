@@ -3,7 +3,7 @@ import { SUBSTITUTE_DAYS } from '../../../../contracts/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import type { ProcedureContext } from '../../../platform/procedure.ts';
-import { hasAdminRights, requireUser } from '../../users/access.ts';
+import { hasAdminRights, requireUser, unknownTo } from '../../users/access.ts';
 
 interface Wanted {
   /**
@@ -33,6 +33,29 @@ const isNear = (startsAt: string): boolean =>
   Math.abs(Date.parse(startsAt) - Date.now()) <= SUBSTITUTE_DAYS * 86_400_000;
 
 export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
+
+/**
+ * The enrollment of a child in the class of a lesson, for those who may see its roster. A lesson or a child that is not the
+ * caller's is refused as one that does not exist.
+ */
+export async function requireLessonChild(context: ProcedureContext, lessonId: string, childId: string) {
+  const lesson = await requireLessonStaff(context, lessonId).catch(async (fault: unknown) => {
+    const unknown = fault instanceof ClubError && fault.code === 'lesson_not_found';
+    throw unknown ? await unknownTo(context, 'lesson_not_found', 'not_allowed') : fault;
+  });
+  const enrollment = await asServiceRole(context.trx, (trx) =>
+    trx
+      .selectFrom('enrollments')
+      .innerJoin('plans', 'plans.id', 'enrollments.plan_id')
+      .select(['enrollments.id', 'enrollments.sessions_remaining', 'enrollments.valid_until', 'plans.sessions'])
+      .where('class_id', '=', lesson.class_id)
+      .where('child_id', '=', childId)
+      .where('status', '=', 'active')
+      .executeTakeFirst(),
+  );
+  if (!enrollment) throw new ClubError('not_in_class');
+  return enrollment;
+}
 
 /** The lesson with its row locked, for callers whose rights were checked by other means. */
 export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {

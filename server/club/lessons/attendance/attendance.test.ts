@@ -6,7 +6,7 @@ import { clubTest, refuses } from '../../../club-test.ts';
 import { asUser } from '../../../platform/caller.ts';
 import { forAll } from '../../../platform/testing-properties.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest(16);
+const { make, read, readAs, readValue, refused, asService } = await clubTest(16);
 const mark = (child_id: string, status: AttendanceStatus, at = Date.now()) => ({
   child_id,
   status,
@@ -169,4 +169,75 @@ test('a child that has left the class and came back pays for a lesson once', asy
     marks: [mark(child.id, 'absent', Date.now() - 4000)],
   });
   expect(await readValue`select sessions_remaining from enrollments where id = ${again.enrollment_id}`).toBe(8);
+});
+
+test('a note on a child in a lesson is its staff’s: neither families nor reception read it, the next lesson shows it', async () => {
+  const { instructor, child, class_id, lesson_id } = await lesson();
+  const before = await make.lesson(class_id, { days: -3 });
+  const save = (note: string | null, lesson = lesson_id, child_id = child.id, caller = instructor.caller) =>
+    make.call('save_child_note', caller, { lesson_id: lesson, child_id, note });
+  const notes = async (caller = instructor.caller) => {
+    const [row] = (await make.call('open_roster', caller, { lesson_id })).children;
+    return [row!.note, row!.last_note?.note ?? null];
+  };
+  expect(await notes()).toEqual([null, null]);
+  await save('Диша наляво', before);
+  await save(' Скочи от блокчето ');
+  expect(await notes()).toEqual(['Скочи от блокчето', 'Диша наляво']);
+  await save('Скочи сам');
+  expect(await notes(await make.caller('admin'))).toEqual(['Скочи сам', 'Диша наляво']);
+
+  const reception = await make.caller('reception');
+  expect(await notes(reception)).toEqual([null, null]);
+  const other = await make.user({ role: 'instructor' });
+  const reads = (caller: typeof reception) => readAs(caller)`select note from child_notes where child_id = ${child.id}`;
+  for (const caller of [child.parent.caller, reception, other.caller]) expect(await reads(caller)).toEqual([]);
+  expect(await reads(instructor.caller)).toHaveLength(2);
+  for (const caller of [child.parent.caller, reception, other.caller]) {
+    await refuses(save('x', lesson_id, child.id, caller), 'not_allowed');
+    await refuses(save('x', randomUUID(), child.id, caller), 'not_allowed');
+  }
+  await refuses(save('x', lesson_id, randomUUID()), 'not_in_class');
+  await refuses(save('x', lesson_id, (await make.child()).id), 'not_in_class');
+
+  await save(null);
+  expect(await notes()).toEqual([null, 'Диша наляво']);
+});
+
+test('a family is reminded once a day that a package ends, by the staff of the lesson alone', async () => {
+  const { instructor, child, enrollment_id, lesson_id } = await lesson({ sessions: 1 });
+  const guardian = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${child.id}, ${guardian.id})`;
+  const remind = (caller = instructor.caller, lesson = lesson_id, child_id = child.id) =>
+    make.call('remind_of_renewal', caller, { lesson_id: lesson, child_id });
+  const reminded = () => read`select user_id, data ->> 'left' as left from notifications
+    where kind = 'renewal_reminder' and data ->> 'enrollment_id' = ${enrollment_id} order by user_id`;
+  const other = await make.user({ role: 'instructor' });
+  for (const caller of [other.caller, child.parent.caller]) {
+    await refuses(remind(caller), 'not_allowed');
+    await refuses(remind(caller, randomUUID()), 'not_allowed');
+  }
+  await refuses(remind(instructor.caller, lesson_id, randomUUID()), 'not_in_class');
+  await refuses(remind(instructor.caller, lesson_id, (await make.child()).id), 'not_in_class');
+  expect(await reminded()).toEqual([]);
+
+  expect(await remind()).toEqual({ outcome: 'reminded' });
+  expect(await remind(await make.caller('admin'))).toEqual({ outcome: 'already_reminded' });
+  const family = [child.parent.id, guardian.id].toSorted();
+  expect(await reminded()).toEqual(family.map((user_id) => ({ user_id, left: '1' })));
+  const emails =
+    await readValue`select count(*)::integer from email.outgoing where user_id = any (${family}::uuid[]) and kind = 'renewal_reminder'`;
+  expect(emails).toBe(2);
+  expect((await make.call('open_roster', instructor.caller, { lesson_id })).children[0]!.reminded_today).toBe(true);
+});
+
+test('a plan by the month renews itself: there is nothing to remind of', async () => {
+  const { instructor, class_id } = await make.taughtClass();
+  const child = await make.child();
+  await make.enroll(child, {
+    class_id,
+    plan_id: await make.plan({ kind: 'pool_unlimited', sessions: null }),
+  });
+  const lesson_id = await make.lesson(class_id);
+  await refused('renews_itself', 'remind_of_renewal', instructor.caller, { lesson_id, child_id: child.id });
 });

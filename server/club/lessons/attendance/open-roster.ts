@@ -3,14 +3,15 @@ import { MARK_OF, type TrialOutcome } from '../../../../contracts/attendance.ts'
 import { ageOn } from '../../../../contracts/children.ts';
 import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { asServiceRole } from '../../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { requireLessonStaff } from './access.ts';
+import { reminderKey } from './remind-of-renewal.ts';
 
 export const openRoster = defineProcedure({
   name: 'open_roster',
   summary:
-    'A lesson with its children, their marks, announced absences, health notes, emergency contacts, who may collect them, and whether photos are allowed. Every opening is recorded.',
+    'A lesson with its children, their marks, announced absences, health notes, emergency contacts, who may collect them, whether photos are allowed, and what the staff noted of them. Every opening is recorded.',
   input: openRosterInput,
   async run(context, { lesson_id }) {
     const {
@@ -39,6 +40,7 @@ export const openRoster = defineProcedure({
           'children.skill_level as level',
           'children.photo_path as photo',
           'enrollments.sessions_remaining',
+          'enrollments.valid_until',
           'plans.kind as plan_kind',
           'attendance.status as mark',
           'attendance.marked_at',
@@ -52,6 +54,10 @@ export const openRoster = defineProcedure({
             join subscriptions on subscriptions.id = pauses.subscription_id
             where subscriptions.enrollment_id = enrollments.id and ${day}::date between pauses.starts_on and pauses.ends_on
           )`.as('paused_until'),
+          sql<boolean>`exists (
+            select from notifications
+            where user_id = any (private.parents_of(children.id)) and once_key = replace(${reminderKey('?')}, '?', children.id::text)
+          )`.as('reminded_today'),
           'child_care.medical_notes',
           'child_care.emergency_contact_name',
           'child_care.emergency_contact_phone',
@@ -94,12 +100,16 @@ export const openRoster = defineProcedure({
         .execute();
       return { children: rows, trials: guests };
     });
+    const notes = await readNotes(context.trx, lesson);
     return {
       lesson,
       children: children.map(({ birth_date, absence_id, ...child }) => ({
         ...child,
         age: ageOn(birth_date, day),
         absence_announced: absence_id !== null,
+        note: notes.find((one) => one.child_id === child.child_id && one.is_here)?.note ?? null,
+        /** Of the lesson before it in which the child got one. */
+        last_note: notes.find((one) => one.child_id === child.child_id && !one.is_here) ?? null,
       })),
       /** Children of other classes, or of none, who try this one lesson. */
       trials: trials.map(({ birth_date, ...trial }) => ({
@@ -110,3 +120,24 @@ export const openRoster = defineProcedure({
     };
   },
 });
+
+interface Note {
+  child_id: string;
+  note: string;
+  starts_at: string;
+  /** It is of this lesson. */
+  is_here: boolean;
+}
+
+/** Each child's note of this lesson, and the newest one before it, as far as the caller reads them: reception reads none. */
+async function readNotes(
+  trx: Transaction,
+  lesson: { id: string; class_id: string; starts_at: string },
+): Promise<Note[]> {
+  const { rows } = await sql<Note>`
+    select distinct on (child_id, is_here) child_id, note, starts_at, lesson_id = ${lesson.id} as is_here
+    from child_notes join lessons on lessons.id = lesson_id
+    where class_id = ${lesson.class_id} and starts_at <= ${lesson.starts_at}
+    order by child_id, is_here, starts_at desc`.execute(trx);
+  return rows;
+}

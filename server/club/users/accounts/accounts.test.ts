@@ -43,6 +43,7 @@ async function family() {
   const mark = { child_id, status: 'present' as const, client_id: randomUUID(), marked_at: new Date().toISOString() };
   await make.call('mark_attendance', instructor.caller, { lesson_id, marks: [mark] });
   await make.call('open_roster', instructor.caller, { lesson_id });
+  await make.call('save_child_note', instructor.caller, { lesson_id, child_id, note: `Плаче за майка си ${tag}` });
   await make.call('award_achievement', instructor.caller, { child_id, title: 'Първи 25 метра' });
   await make.call('make_calendar_feed', parent.caller, {});
   const guest = `baba-${tag}@family.example`;
@@ -104,6 +105,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
     children: [{ id: one.child_id, first_parent: true }],
     care: [{ medical_notes: `Астма ${one.tag}` }],
     attendance: [{ child_id: one.child_id, status: 'present' }],
+    child_notes: [{ child_id: one.child_id, note: `Плаче за майка си ${one.tag}` }],
     payments: [{ id: one.payment_id, status: 'validated' }],
     receipts: [{ recipient: one.names.parent }],
     consents: [{ document: 'photos', signed_name: one.names.parent }],

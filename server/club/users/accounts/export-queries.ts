@@ -75,6 +75,8 @@ export const EXPORT: Record<string, Query> = {
     select child_id, ${lesson}, note, excused, absences.created_at from absences ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   trials: (subject) => sql`
     select child_id, ${lesson}, outcome, marked_at, trials.created_at from trials ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
+  child_notes: (subject) => sql`
+    select child_id, ${lesson}, note, child_notes.created_at from child_notes ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   progress: (subject) => sql`
     select child_id, date, metric_set, technique, endurance, speed, coordination, discipline, power, mentality, comment, level_before, level_after
     from progress_assessments where child_id = ${children(subject)} order by date`,

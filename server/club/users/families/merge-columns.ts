@@ -29,6 +29,7 @@ export const MOVED: readonly Column[] = [
   'certificates.uploaded_by',
   'certificates.user_id',
   'child_prices.created_by',
+  'child_notes.written_by',
   'children.parent_id',
   'classes.instructor_id',
   'contact_answers.sent_by',

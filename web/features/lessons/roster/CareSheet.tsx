@@ -10,10 +10,13 @@ import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { Collectors } from '../../children/Collectors.tsx';
-import type { MarkedChild } from './roster-data.ts';
+import { ChildNote } from './ChildNote.tsx';
+import { RenewalReminder } from './RenewalReminder.tsx';
+import { isEnding, type MarkedChild } from './roster-data.ts';
 
 export interface CareSheetProps {
   child: MarkedChild;
+  lessonId: string;
   /** The class whose children are assessed one after another; null for an admin, who assesses none. */
   classId: string | null;
   onClose: () => void;
@@ -22,7 +25,7 @@ export interface CareSheetProps {
 }
 
 /** What the deck must know of a child, and whom to call. */
-export function CareSheet({ child, classId, onClose, onUnmark }: CareSheetProps) {
+export function CareSheet({ child, lessonId, classId, onClose, onUnmark }: CareSheetProps) {
   const { t } = useTranslation(['roster', 'child', 'common']);
   const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
   return (
@@ -34,6 +37,7 @@ export function CareSheet({ child, classId, onClose, onUnmark }: CareSheetProps)
         <span aria-hidden="true">·</span>
         {child.left === null ? t('roster:monthly') : t('roster:left', { count: child.left })}
       </p>
+      {isEnding(child) && <RenewalReminder lessonId={lessonId} child={child} />}
       {child.photos_allowed === false && (
         <p className="flex items-center gap-2 font-semibold">
           <CameraOff className="size-5 shrink-0 text-muted" />
@@ -72,6 +76,7 @@ export function CareSheet({ child, classId, onClose, onUnmark }: CareSheetProps)
           <p className="text-muted">{t('child:noCollectors')}</p>
         )}
       </section>
+      {classId !== null && <ChildNote lessonId={lessonId} child={child} />}
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         {onUnmark && (
           <Button

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CheckCheck, Clock } from 'lucide-react';
+import { CalendarX2, CheckCheck, Clock, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
@@ -18,7 +18,7 @@ import { RefusedMarks } from './RefusedMarks.tsx';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { TrialRows } from './TrialRows.tsx';
-import { rosterQuery, withMarks, type Roster } from './roster-data.ts';
+import { isEnding, rosterQuery, withMarks, type Roster } from './roster-data.ts';
 import { useLiveRoster, useMarking } from './use-roster.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
 
@@ -62,12 +62,15 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const { lesson } = roster;
   const [queue, marks] = useMarkQueue();
   const [opened, setOpened] = useState<string | null>(null);
+  const [endingOnly, setEndingOnly] = useState(false);
   const children = withMarks(lesson.id, roster.children, marks);
   const trials = withMarks(lesson.id, roster.trials, marks);
   const all = [...children, ...trials];
   const marking = useMarking(lesson.id, children, queue);
   const refusal = markingRefusal(lesson, new Date(clubNow()));
   const unmarked = children.filter(({ mark }) => mark === null).length;
+  const ending = children.filter(isEnding);
+  const listed = endingOnly && ending.length > 0 ? ending : children;
   const shown = children.find(({ child_id }) => child_id === opened);
   const refused = marks.refused.filter(({ lesson_id }) => lesson_id === lesson.id);
   if (all.length === 0) return <EmptyState card title={t('empty')} note={t('emptyNote')} />;
@@ -79,14 +82,27 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       {refusal && !refused.some((mark) => mark.refused === refusal) && (
         <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />
       )}
-      {!refusal && unmarked > 0 && (
-        <Button kind="secondary" wide icon={<CheckCheck />} onClick={marking.markRest} className="mb-3">
-          {unmarked === children.length ? t('allPresent') : t('restPresent', { count: unmarked })}
-        </Button>
-      )}
+      <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {!refusal && unmarked > 0 && (
+          <Button kind="secondary" icon={<CheckCheck />} onClick={marking.markRest} className="grow">
+            {unmarked === children.length ? t('allPresent') : t('restPresent', { count: unmarked })}
+          </Button>
+        )}
+        {ending.length > 0 && (
+          <Button
+            kind={endingOnly ? 'primary' : 'secondary'}
+            aria-pressed={endingOnly}
+            icon={<Hourglass />}
+            onClick={() => setEndingOnly(!endingOnly)}
+            className="grow"
+          >
+            {t('ending', { count: ending.length })}
+          </Button>
+        )}
+      </div>
       {children.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
       <ul aria-label={t('children')} hidden={children.length === 0} className="overflow-hidden rounded-card bg-raised">
-        {children.map((child) => (
+        {listed.map((child) => (
           <RosterRow
             key={child.child_id}
             child={child}
@@ -110,6 +126,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       {shown && (
         <CareSheet
           child={shown}
+          lessonId={lesson.id}
           classId={atDesk ? null : lesson.class_id}
           onClose={() => setOpened(null)}
           onUnmark={refusal || shown.mark === null ? null : () => marking.mark(shown, null)}

@@ -1,4 +1,4 @@
-import { CalendarOff, CameraOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-react';
+import { CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttendanceStatus, ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
@@ -32,13 +32,14 @@ export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
         <span className="min-w-0 flex-1">
           <span className="line-clamp-3 leading-5 font-bold sm:text-lg">{child.full_name}</span>
           <RowFacts child={child} />
-        </span>
-        <span className="flex shrink-0 flex-col items-center sm:flex-row sm:gap-1.5">
           {child.medical_notes && (
-            <Flag tone="danger" icon={<HeartPulse />}>
+            <span className="flex items-center gap-1 text-sm leading-5 font-semibold text-danger">
+              <HeartPulse className="size-4 shrink-0" />
               {t('medical')}
-            </Flag>
+            </span>
           )}
+        </span>
+        <span className="flex shrink-0 flex-col items-center empty:hidden sm:flex-row sm:gap-1.5">
           {child.absence_announced && (
             <Flag tone="warning" icon={<CalendarOff />}>
               {t('away')}
@@ -77,7 +78,7 @@ function Flag({ tone, icon, children }: { tone: keyof typeof FLAG_TONES; icon: R
 function RowFacts({ child }: { child: MarkedChild }) {
   const { t } = useTranslation(['roster', 'common']);
   const { lowSessions } = useClubSettings();
-  const { left, photos_allowed: photos } = child;
+  const { left } = child;
   const low = left !== null && left <= lowSessions;
   return (
     <span className="flex gap-x-1 truncate text-sm leading-5 text-muted">
@@ -88,15 +89,6 @@ function RowFacts({ child }: { child: MarkedChild }) {
         {left === null && t('roster:monthly')}
         {left !== null && (left < 0 ? t('roster:over', { count: -left }) : t('roster:left', { count: left }))}
       </span>
-      {photos === false && (
-        <span className="flex items-center gap-1">
-          <span aria-hidden="true" className={low ? undefined : 'max-sm:hidden'}>
-            ·
-          </span>
-          <CameraOff className="size-3.5 shrink-0" />
-          {t('roster:noPhotos')}
-        </span>
-      )}
     </span>
   );
 }

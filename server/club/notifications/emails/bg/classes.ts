@@ -137,6 +137,16 @@ export const classes = {
     ],
     button: 'Поднови',
   },
+  renewal_reminder: {
+    subject: '{child}: пакетът е на привършване',
+    body: [
+      '{name} напомня: пакетът на {child} за „{class}“ е на привършване.',
+      'Остават: {visits}.',
+      'Последен ден: {lastDay}.',
+      'Поднови сега и мястото в групата остава твое, без прекъсване.',
+    ],
+    button: 'Поднови',
+  },
   package_expired: {
     subject: 'Пакетът на {child} изтече',
     body: [

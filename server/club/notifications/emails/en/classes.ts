@@ -144,6 +144,16 @@ export const classes = {
     ],
     button: 'Renew',
   },
+  renewal_reminder: {
+    subject: '{child}: the package is about to end',
+    body: [
+      '{name} reminds you: {child}’s package for “{class}” is about to end.',
+      'Left: {visits}.',
+      'Last day: {lastDay}.',
+      'Renew now and the seat in the class stays yours, without a break.',
+    ],
+    button: 'Renew',
+  },
   package_expired: {
     subject: '{child}’s package has expired',
     body: [

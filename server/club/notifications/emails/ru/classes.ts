@@ -140,6 +140,16 @@ export const classes = {
     ],
     button: 'Продлить',
   },
+  renewal_reminder: {
+    subject: '{child}: пакет скоро закончится',
+    body: [
+      '{child}: пакет «{class}» скоро закончится. Напоминает {name}.',
+      'Осталось: {visits}.',
+      'Последний день: {lastDay}.',
+      'Продлите его сейчас, и место в группе останется за вами без перерыва.',
+    ],
+    button: 'Продлить',
+  },
   package_expired: {
     subject: '{child}: пакет закончился',
     body: [

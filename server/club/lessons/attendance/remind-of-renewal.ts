@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { remindOfRenewalInput } from '../../../../contracts/inputs/attendance.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { defineProcedure } from '../../../platform/procedure.ts';
+import { readFactsOf } from '../../enrollments/facts.ts';
+import { notify } from '../../notifications/notify.ts';
+import { requireLessonChild } from './access.ts';
+
+export const remindOfRenewal = defineProcedure({
+  name: 'remind_of_renewal',
+  summary: 'Reminds the family of a child on a roster that its package ends: once a day a child.',
+  input: remindOfRenewalInput,
+  async run(context, { lesson_id, child_id }): Promise<{ outcome: 'reminded' | 'already_reminded' }> {
+    const enrollment = await requireLessonChild(context, lesson_id, child_id);
+    if (enrollment.sessions === null) throw new ClubError('renews_itself');
+    return asServiceRole(context.trx, async (trx) => {
+      const { facts, family } = await readFactsOf(trx, enrollment.id);
+      const once = reminderKey(child_id);
+      if (await isKnown(trx, family, once)) return { outcome: 'already_reminded' };
+      const left = (enrollment.sessions_remaining ?? 0) > 0 ? enrollment.sessions_remaining : null;
+      const name = await nameOf(trx, context.userId);
+      const data = { ...facts, name, left, valid_until: enrollment.valid_until };
+      await notify(trx, { to: family, kind: 'renewal_reminder', data, once });
+      return { outcome: 'reminded' };
+    });
+  },
+});
+
+/** The key of today's reminder of a child. */
+export const reminderKey = (childId: string): string => `renewal_reminder:${childId}:${clubDay()}`;
+
+async function isKnown(trx: Transaction, family: readonly string[], once: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from notifications where user_id = any (${family}::uuid[]) and once_key = ${once} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function nameOf(trx: Transaction, userId: string | null): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce((select nullif(full_name, '') from profiles where user_id = ${userId}), (select name from club_settings)) as name`.execute(
+    trx,
+  );
+  return rows[0]!.name;
+}

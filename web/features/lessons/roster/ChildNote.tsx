@@ -1,0 +1,48 @@
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_CHILD_NOTE } from '../../../../contracts/attendance.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import type { MarkedChild } from './roster-data.ts';
+
+/** What an instructor notes of one child in one lesson, with the note before it. Needs a network to be saved. */
+export function ChildNote({ lessonId, child }: { lessonId: string; child: MarkedChild }) {
+  const { t, dayMonth } = useLanguage(['roster', 'common']);
+  const save = useProcedure('save_child_note');
+  const [saved, setSaved] = useState(child.note ?? '');
+  const [note, setNote] = useState(saved);
+  const { last_note: last } = child;
+  const submit = () =>
+    save.run(
+      { lesson_id: lessonId, child_id: child.child_id, note },
+      { done: t('roster:note.done'), onSuccess: () => setSaved(note) },
+    );
+  return (
+    <section className="flex flex-col gap-2">
+      {last && (
+        <p className="text-sm">
+          <span className="text-muted">{dayMonth(last.starts_at)}: </span>
+          <span lang="bg">{last.note}</span>
+        </p>
+      )}
+      <TextArea
+        label={t('roster:note.title')}
+        help={t('roster:note.help')}
+        maxLength={MAX_CHILD_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <FormError message={save.error ? errorText(codeOf(save.error)) : undefined} />
+      {note.trim() !== saved.trim() && (
+        <Button kind="secondary" icon={<NotebookPen />} busy={save.isPending} onClick={submit}>
+          {t('common:save')}
+        </Button>
+      )}
+    </section>
+  );
+}
