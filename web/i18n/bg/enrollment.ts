@@ -36,11 +36,6 @@ export const enrollment = {
     anyLevel: 'Всички нива',
     also: 'и {{times}}',
     misfit: 'За друго ниво или възраст',
-    otherAge: {
-      title: '„{{title}}“ е за друга възраст',
-      note: 'Възраст в групата: {{ages}} {{name}} е на {{age}}. Да продължим ли с нея?',
-      confirm: 'Да, продължи',
-    },
     taken: 'Вече в тази група',
     week: 'Групите през седмицата',
   },

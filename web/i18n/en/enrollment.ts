@@ -39,11 +39,6 @@ export const enrollment = {
     anyLevel: 'All levels',
     also: 'and {{times}}',
     misfit: 'For another level or age',
-    otherAge: {
-      title: '“{{title}}” is for another age',
-      note: 'The class is for {{ages}}. {{name}} is {{age}}. Go on with it?',
-      confirm: 'Yes, go on',
-    },
     taken: 'Already in this class',
     week: 'Classes of the week',
   },
