@@ -69,6 +69,8 @@ export const enrollment = {
       'The seat is yours once you confirm it. You can pay afterwards: without payment the seat is kept for {{count}} days after the due date.',
     leadWaits: 'There is nothing to pay now. When a seat is free, we will offer it to you and hold it.',
     leadMonthly: 'At the end of the month you will see how many sessions there were and what they cost.',
+    phone: 'Phone',
+    phoneHelp: 'We call this number if something happens with a lesson. We ask only once.',
     notes: 'Note to the club',
     confirm: 'Enroll {{name}}',
     confirmCosts: 'Enroll with obligation to pay',
