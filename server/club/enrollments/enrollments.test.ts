@@ -78,7 +78,7 @@ test('no parent enrolls another family’s child, and unknown ids are named', as
   });
 });
 
-test('a parent without a phone enrolls no child, alone or with others, until there is one; the office may', async () => {
+test('a parent without a phone enrolls no child, alone or with others, until there is one; reception enrolls it', async () => {
   const parent = await make.user({ role: 'parent', phone: null });
   const [first, second] = [await make.child(parent), await make.child(parent)];
   const seat = { class_id: await make.swimClass(), plan_id: await make.plan() };

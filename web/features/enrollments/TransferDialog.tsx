@@ -12,7 +12,7 @@ import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 import { useOrdinal } from './waitlist-position.ts';
 import { timetableQuery } from '../classes/timetable-data.ts';
 import { suits, suitsAge, transferTargets, type TimetableClass } from '../classes/timetable.ts';
-import { OtherAgeDialog } from '../children/OtherAgeDialog.tsx';
+import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
 import { ageOn } from '../../lib/format.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
 

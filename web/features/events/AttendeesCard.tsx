@@ -15,11 +15,11 @@ import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { AttendeeChip } from './EventCard.tsx';
 import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
-import { useAgesText } from './use-ages-text.ts';
+import { useAgesText } from '../../lib/use-ages-text.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 
-const OtherAgeDialog = late(async () => (await import('../children/OtherAgeDialog.tsx')).OtherAgeDialog);
+const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 
 /** The reader's own people at an event: brings them, pays for them, takes them off. */
 export function AttendeesCard({ event, attendees }: { event: ClubEvent; attendees: readonly EventAttendee[] }) {

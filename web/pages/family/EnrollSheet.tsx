@@ -11,7 +11,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 import { suitsAge, type TimetableClass } from '../../features/classes/timetable.ts';
-import { OtherAgeDialog } from '../../features/children/OtherAgeDialog.tsx';
+import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
 import { ageOn } from '../../lib/format.ts';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';

@@ -15,7 +15,7 @@ import { StepFoot, StepHead } from './StepParts.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suitsAge, suitsLevel, weekOf, type Swimmer, type TimetableClass } from '../../features/classes/timetable.ts';
 
-const OtherAgeDialog = late(async () => (await import('../../features/children/OtherAgeDialog.tsx')).OtherAgeDialog);
+const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 
 /** Which class: a week on desktop, a list of days on a phone; what suits the child unless more is asked for. */
 export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back }: StepProps) {

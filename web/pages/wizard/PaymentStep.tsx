@@ -44,12 +44,12 @@ export function PaymentStep(props: Confirming) {
     const isAgreed = documents.needed.length === 0 || documents.isAgreed;
     setMissing(!isAgreed);
     if (phone.isRight() && isAgreed) return void confirm();
-    requestAnimationFrame(() => asked.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    requestAnimationFrame(() => asked.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   // A number that the server alone misses is asked for with the focus on its field.
   const { error: phoneFault } = phone;
   useEffect(() => {
-    if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [phoneFault, busy]);
   const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { EventAges } from '../../../contracts/events.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useAgesText } from '../events/use-ages-text.ts';
+import type { EventAges } from '../../contracts/events.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { useAgesText } from '../lib/use-ages-text.ts';
 
 export interface OtherAgeDialogProps {
   of: 'class' | 'event';
