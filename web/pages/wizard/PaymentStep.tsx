@@ -44,12 +44,14 @@ export function PaymentStep(props: Confirming) {
     const isAgreed = documents.needed.length === 0 || documents.isAgreed;
     setMissing(!isAgreed);
     if (phone.isRight() && isAgreed) return void confirm();
-    requestAnimationFrame(() => asked.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    // A field is marked once the press is over: the phone is the last that can be wrong.
+    const wrong = isAgreed ? 'input[type=tel]' : '[aria-invalid=true]';
+    requestAnimationFrame(() => asked.current?.querySelector<HTMLElement>(wrong)?.focus());
   };
   // A number that the server alone misses is asked for with the focus on its field.
   const { error: phoneFault } = phone;
   useEffect(() => {
-    if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('input[type=tel]')?.focus();
   }, [phoneFault, busy]);
   const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { phone } from '../../../contracts/inputs/validation.ts';
 import { ownPhoneQuery, useSavePhone } from '../../features/users/account/own-phone.ts';
 import { checkInput } from '../../lib/check-input.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { loadPhonePlans } from '../../lib/phone.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { Draft } from './draft.ts';
 
@@ -17,6 +18,10 @@ export function usePhone(draft: Draft) {
   const save = useSavePhone(id);
   const [error, setError] = useState<string>();
   const isAsked = own.isSuccess && !own.data?.phone;
+  // What a reload has kept is not typed again: the numbering plans come before it is looked at.
+  useEffect(() => {
+    if (isAsked) loadPhonePlans();
+  }, [isAsked]);
   const check = () => checkInput(phoneSchema, { phone: draft.phone ?? '' });
   return {
     isAsked,
