@@ -71,7 +71,7 @@ const SIGNED_IN: Record<string, string[]> = {
 };
 
 /** Screens that hold text at twice its size. */
-const LARGE_TEXT = ['/orders', '/withdraw', '/account'];
+const LARGE_TEXT = ['/register-child', '/add-child', '/orders', '/withdraw', '/account'];
 
 /** The narrowest screen on which nothing may stick out sideways. */
 const NARROWEST = { width: 320, height: 640 };
