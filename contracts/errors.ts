@@ -48,6 +48,7 @@ export const ERRORS = {
   amount_changed: { status: 409, message: 'The sum has changed meanwhile: nothing was charged' },
   seat_taken: { status: 409, message: 'The last seat has just been taken: nothing was charged' },
   same_class: { status: 400, message: 'Choose a different class' },
+  phone_missing: { status: 409, message: 'Give the club a phone number to call first' },
   documents_missing: { status: 409, message: 'The required documents are not signed yet' },
   class_full: { status: 409, message: 'The class is full' },
   offer_not_found: { status: 404, message: 'This offer does not exist' },

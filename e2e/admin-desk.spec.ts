@@ -35,6 +35,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
   const colleague = await makeInstructor(tools, `Заместник Понеделник${tag}`);
   const service = tools.service();
   done(await service.from('classes').update({ max_capacity: 1 }).eq('id', full.class_id).select('id'));
+  done(await service.from('classes').update({ age_min: 14 }).eq('id', trialClass.class_id).select('id'));
   const open = async (is_active: boolean) => {
     for (const { class_id } of [deck, full, trialClass]) {
       const { location_id } = done(await service.from('classes').select('location_id').eq('id', class_id).single());
@@ -106,6 +107,19 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     await page.getByLabel('Защо над капацитета').fill('Обещано от треньора');
     await presses.click(button(/^Запиши( · .*)?$/));
     await expect(card(sibling).getByText('Място над капацитета')).toBeVisible();
+  });
+
+  await test.step('a class for another age asks first, with the ages', async () => {
+    presses.begin('another age');
+    await enroll(sibling, trialClass.title);
+    await presses.click(button(/^Запиши( · .*)?$/));
+    const asks = page.getByRole('dialog', { name: /е за друга възраст/ });
+    await expect(asks).toContainText('от 14 г.');
+    await expectNoViolations(page);
+    await presses.click(asks.getByRole('button', { name: 'Да, продължи' }));
+    await expect(card(sibling)).toContainText(trialClass.title);
+    const seats = service.from('enrollments').select('id').eq('class_id', trialClass.class_id);
+    done(await service.rpc('unenroll_child', { enrollment_id: done(await seats.single())['id'] as string }));
   });
 
   await test.step('a trial lesson', async () => {
@@ -200,6 +214,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     enroll: 3,
     'take cash, give a receipt': 3,
     'enroll above capacity': 4,
+    'another age': 4,
     'trial lesson': 3,
     absence: 3,
     renew: 2,

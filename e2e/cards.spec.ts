@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
-import { confirm, fillCard, finish, press, pressToField, visit } from './forms.ts';
+import { confirm, fillCard, finish, follow, press, pressToField, visit } from './forms.ts';
 import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const PAYS = '4242 4242 4242 4242';
@@ -60,8 +60,12 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   const money = page.getByRole('dialog').getByRole('region', { name: 'А парите' });
   await expect(money).toContainText('Само с това пари не се връщат.');
   await expect(money).toContainText('можеш да се откажеш от договора и да получиш обратно');
-  await expect(money.getByRole('link', { name: 'Към отказа от договор' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  // The statement of this contract is open at once.
+  const statement = page.getByRole('dialog', { name: new RegExp(`^Отказ: .*${child.full}`) });
+  await follow(money, 'Към отказа от договор', statement);
+  await expectNoViolations(page);
+  await press(statement, 'Назад', page.getByRole('article', { name: new RegExp(child.full) }));
+  await expect(statement).toHaveCount(0);
 
   const admin = await enterElsewhere(page, 'admin@demo.club');
   await openRefund(admin, child.full);

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
-import { agreeToAll, confirm, fillAccount, fillChild, follow, press, pressFirst, visit } from './forms.ts';
-import { enterElsewhere, expect, expectAccessible, PHONE, test } from './story.ts';
+import {
+  agreeToAll,
+  confirm,
+  fillAccount,
+  fillChild,
+  follow,
+  press,
+  pressFirst,
+  pressToField,
+  visit,
+} from './forms.ts';
+import { enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
 test('a parent enrolls a child, the instructor marks it and takes the payment, both are seen', async ({ page }) => {
@@ -40,6 +50,8 @@ async function signUp(page: Page, name: string): Promise<void> {
 async function enroll(page: Page, name: string): Promise<void> {
   await page.goto('/register-child');
   await fillChild(page, name, 'Ангелова', '14.05.2019');
+  await page.reload();
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Ангелова');
   const health = page.getByLabel('Здравна информация', { exact: false }).and(page.getByRole('textbox'));
   await expect(health).toHaveCount(0);
   await page.getByLabel(/Съгласявам се клубът да пази/).check();
@@ -50,6 +62,17 @@ async function enroll(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await page.getByText('Банков превод').click();
   await agreeToAll(page);
+  // Who has no number in the account is asked for one, once; what was typed outlives a reload.
+  const phone = page.getByRole('textbox', { name: 'Телефон' });
+  await pressToField(page, /^Запиши със задължение за плащане/, phone);
+  await expect(page.getByText('Попълни това поле')).toBeVisible();
+  await phone.fill('0888');
+  await page.reload();
+  await expect(phone).toHaveValue('0888');
+  await pressToField(page, /^Запиши със задължение за плащане/, phone);
+  await expect(page.getByText('Това не е телефонен номер.')).toBeVisible();
+  await expectNoViolations(page);
+  await phone.fill('0888 765 432');
   await press(page, /^Запиши със задължение за плащане/, page.getByRole('heading', { name: 'Записано!' }));
   await page.getByRole('link', { name: 'Данни за превода' }).click();
   await expectAccessible(page.getByText(/BG80\s?BNBG/).first());

@@ -31,6 +31,7 @@ test('enrolling by card leads to its form; one first lesson everywhere; a refusa
   await expect(page.getByText('Прочети и отбележи и това, преди да потвърдиш')).toHaveCount(boxes);
   const signature = page.getByLabel('Име и фамилия');
   await expect(signature).toHaveValue(family.parent.name);
+  await expect(page.getByLabel('Телефон')).toHaveCount(0);
   await expectNoViolations(page);
   await agreeToAll(page);
   await signature.fill('я');

@@ -95,7 +95,10 @@ test('a family finds a camp, brings its child, waits, pays, is refused after the
   await expect(page.getByText('Took part')).toBeVisible();
 });
 
-test('a closed event advertises no seats; one for other ages warns, and names its fee', async ({ page, tools }) => {
+test('a closed event advertises no seats; one for other ages warns, asks, and names its fee', async ({
+  page,
+  tools,
+}) => {
   const { parent, child } = await makeFamily();
   const make = async (day: string, more: object) => {
     const times = { starts_on: day, starts_time: '09:00', ends_on: day, ends_time: '16:00' };
@@ -118,6 +121,14 @@ test('a closed event advertises no seats; one for other ages warns, and names it
 
   await enterAt(page, parent, `/event-management/${grown}`);
   await expectAccessible(page.getByText('Извън възрастта на събитието: от 14 г.'));
-  await press(page, new RegExp(`^Купи място: ${child.full} · 20,00`), `${child.full}: мястото е запазено`);
+  const buy = page.getByRole('button', { name: new RegExp(`^Купи място: ${child.full} · 20,00`) });
+  await buy.click();
+  const asks = page.getByRole('dialog', { name: /„За големи .*“ е за друга възраст/ });
+  await expect(asks).toContainText(/от 14 г\. .* ще е на \d+ години/);
+  await expectNoViolations(page);
+  await asks.getByRole('button', { name: 'Отказ' }).click();
+  await expect(asks).toHaveCount(0);
+  await buy.click();
+  await press(asks, 'Да, запиши', page.getByText(`${child.full}: мястото е запазено`));
   await visit(page, '/payments', page.getByRole('link', { name: /^Плати: .* · За големи/ }));
 });

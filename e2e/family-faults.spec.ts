@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE } from './hostile-pictures.ts';
 import { closePool, makeMonth } from './month.ts';
 import { done, must } from './protocol/toolbox.ts';
-import { agreeToAll, confirm, openDialog, press, pressFirst } from './forms.ts';
-import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import { makeFamily } from './family.ts';
+import { agreeToAll, confirm, fillChild, openDialog, press, pressFirst } from './forms.ts';
+import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** The next calls of a procedure get no answer. */
 const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
@@ -134,4 +135,38 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
     const { data } = await month.service.from('children').select('photo_path').eq('id', id).single();
     return (data?.['photo_path'] ?? null) as string | null;
   }
+});
+
+test('a second tab enrolls first: the first one says so, and loses nothing of what was typed', async ({
+  page,
+  tools,
+}) => {
+  const { parent, classId, title } = await makeFamily();
+  const enrolls = /^Запиши със задължение за плащане/;
+  const choose = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Добави ново дете' }).click();
+    await fillChild(tab, 'Бистра', title, '14.05.2018');
+    await press(tab, 'Напред');
+    await tab.getByRole('button', { name: /^8 посещения/ }).click();
+    await agreeToAll(tab);
+  };
+  const address = `/register-child?class=${classId}`;
+  await enterAt(page, parent, address);
+  await choose(page);
+  const note = page.getByLabel('Бележка към клуба');
+  await note.fill('Идва с баба си');
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await choose(other);
+  await press(other, enrolls, other.getByRole('heading', { name: 'Записано!' }));
+
+  await page.getByRole('button', { name: enrolls }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Детето вече е записано в тази група.' });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('още не е в група')).toHaveCount(0);
+  await page.reload();
+  await expect(note).toHaveValue('Идва с баба си');
+  const children = await tools.service().from('children').select('id').eq('last_name', title);
+  expect(children.data).toHaveLength(1);
 });

@@ -19,6 +19,12 @@ test('the first press counts, while a field that is left is refused or put right
   await expect(email).toHaveAccessibleDescription(/имейл/i);
   await page.getByLabel('Име и фамилия').fill('Елена Бързева');
   await page.getByLabel('Парола', { exact: true }).fill(NEW_PASSWORD);
+  await page.reload();
+  await expect(page.getByLabel('Име и фамилия')).toHaveValue('Елена Бързева');
+  await expect(email).toHaveValue('няма-такъв');
+  await expect(page.getByLabel('Парола', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(NEW_PASSWORD);
+  await page.getByLabel('Парола', { exact: true }).fill(NEW_PASSWORD);
   await email.fill(newAddress());
   await press(page, page.getByRole('button', { name: 'Създай профил' }));
   await expect(page).toHaveURL(/\/$/);

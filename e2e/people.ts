@@ -12,13 +12,15 @@ export interface StoryPerson {
   name: string;
 }
 
-/** A user whose address is proved. */
+/** A user whose address is proved; a parent has a phone. */
 export async function makePerson(tools: Toolbox, name: string, role?: Role): Promise<StoryPerson> {
   const service = tools.service();
   const account = { email: tools.newEmail(), password: PASSWORD };
   const facts = { email_confirm: true, user_metadata: { full_name: name } };
   const { user } = done(await service.auth.admin.createUser({ ...account, ...facts }));
   if (role) done(await service.from('user_roles').insert({ user_id: user.id, role }).select());
+  if (role === 'parent')
+    done(await service.from('profiles').update({ phone: '+359888120121' }).eq('user_id', user.id).select('user_id'));
   return { ...account, id: user.id, name };
 }
 

@@ -70,6 +70,9 @@ const SIGNED_IN: Record<string, string[]> = {
   'pending@demo.club': ['/athlete/pending'],
 };
 
+/** Screens that hold text at twice its size. */
+const LARGE_TEXT = ['/register-child', '/add-child', '/orders', '/withdraw', '/account'];
+
 /** The narrowest screen on which nothing may stick out sideways. */
 const NARROWEST = { width: 320, height: 640 };
 const SIZES = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
@@ -93,6 +96,41 @@ async function expectFinished(page: Page, path: string, narrow = false): Promise
   if (!narrow) return;
   await page.setViewportSize(NARROWEST);
   await expectNoWider(page, path, 'narrow phone');
+  if (LARGE_TEXT.includes(path)) await expectReadableInLarge(page, path);
+}
+
+/** Text at twice its size on a phone: nothing sticks out, no control is cut or covered. */
+async function expectReadableInLarge(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(SIZES.phone);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectNoWider(page, path, 'phone with large text');
+  expect(await hiddenControls(page), `${path}: what large text cuts or covers`).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+/** The names of controls whose text does not fit into them, or over whose middle something else lies when they are scrolled to. */
+function hiddenControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth > 1;
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('main a, main button, main input, main select, main label'),
+    ];
+    return controls.filter(isSeen).flatMap((control) => {
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isMet =
+        met === null || control.contains(met) || met.contains(control) || met.closest('label')?.control === control;
+      // What is typed scrolls in its field.
+      const isCut =
+        control.tagName !== 'INPUT' &&
+        control.scrollWidth > control.clientWidth + 1 &&
+        getComputedStyle(control).overflowX !== 'visible';
+      const name = control.getAttribute('aria-label') ?? (control.textContent.trim() || control.id);
+      return [...(isMet ? [] : [`covered: ${name}`]), ...(isCut ? [`cut: ${name}`] : [])];
+    });
+  });
 }
 
 async function expectNoWider(page: Page, path: string, screen: string): Promise<void> {

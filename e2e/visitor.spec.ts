@@ -127,7 +127,14 @@ test('a grandparent asks the club, whose mailbox hears of it; a program that ask
   await expectNoViolations(page);
   await page.route('**/rpc/send_contact_message', (route) => route.abort(), { times: 1 });
   await press(page, 'Изпрати', 'An error occurred while sending the message');
+  await expect(page.getByRole('alert').filter({ hasText: 'Написаното остава тук' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(page.getByLabel('Съобщение')).toHaveValue('Има ли места за внучето ми?');
+  await expect(page.getByLabel('Имейл')).toHaveValue('tsanka@example.bg');
   await press(page, 'Изпрати', page.getByRole('heading', { name: 'Съобщението е изпратено' }));
+  await page.reload();
+  await expect(page.getByLabel('Съобщение')).toHaveValue('');
   const mailbox = async () => (await page.request.get('/dev/mailbox.json?to=admin@demo.club')).text();
   await expect.poll(mailbox).toContain(name);
   const swallowed = await page.request.post('/rest/v1/rpc/send_contact_message', {

@@ -15,6 +15,9 @@ const FIRST_VIEW_REQUESTS_WEIGH = 30;
 /** … the first pages after the sign-in promise few requests as well. */
 const HOME_WEIGHS = 100;
 const HOME_REQUESTS_WEIGH = 700;
+/** The way of a new family is opened once: its requests count, less than those of every day. */
+const WIZARD_WEIGHS = 20;
+const WIZARD_REQUESTS_WEIGH = 100;
 /** How little both count on an interaction: by then the service worker has mostly fetched it. */
 const LATE_WEIGHS = 0.05;
 /** More than this is never loaded in vain. */
@@ -101,6 +104,8 @@ const HOME = [
   'routes/admin/billing.tsx', 'routes/admin/enrollments.tsx',
 ];
 
+const WIZARD = ['pages/wizard/RegisterChildPage.tsx', 'pages/wizard/EnrollChildPage.tsx'];
+
 /** The pages of the site. Throws when one of the first screens has another name by now. */
 function pagesOf(routes: readonly RouteConfigEntry[], web: string): Page[] {
   const pages = pagesBelow(routes, web, [join(web, 'entry.client.tsx'), join(web, 'root.tsx')]);
@@ -115,8 +120,14 @@ function pagesBelow(routes: readonly RouteConfigEntry[], web: string, above: rea
     if (children) return pagesBelow(children, web, files);
     const isFirst = files.some((each) => FIRST_VIEW.test(each)) && !files.some((each) => LATER.test(each));
     const isHome = HOME.includes(file);
-    const weight = isFirst ? FIRST_VIEW_WEIGHS : isHome ? HOME_WEIGHS : 1;
-    return [{ files, weight, requestWeight: isHome ? HOME_REQUESTS_WEIGH : isFirst ? FIRST_VIEW_REQUESTS_WEIGH : 1 }];
+    const [weight, requestWeight] = isFirst
+      ? [FIRST_VIEW_WEIGHS, FIRST_VIEW_REQUESTS_WEIGH]
+      : isHome
+        ? [HOME_WEIGHS, HOME_REQUESTS_WEIGH]
+        : WIZARD.includes(file)
+          ? [WIZARD_WEIGHS, WIZARD_REQUESTS_WEIGH]
+          : [1, 1];
+    return [{ files, weight, requestWeight }];
   });
 }
 

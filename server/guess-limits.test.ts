@@ -49,7 +49,10 @@ async function family(ip: string) {
 async function parent(ip: string) {
   const one = await family(ip);
   const { id } = one.user;
-  await auth.owner.query("insert into public.profiles (user_id, full_name, locale) values ($1, 'Мама', 'bg')", [id]);
+  await auth.owner.query(
+    "insert into public.profiles (user_id, full_name, phone) values ($1, 'Мама', '+359888123456')",
+    [id],
+  );
   await auth.owner.query("insert into public.user_roles (user_id, role) values ($1, 'parent')", [id]);
   return one;
 }

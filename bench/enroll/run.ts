@@ -107,6 +107,7 @@ async function newFamily(client: SupabaseClient, index: number): Promise<Family>
   });
   if (error) throw error;
   await client.from('user_roles').insert({ user_id: data.user!.id, role: 'parent' });
+  await client.from('profiles').update({ phone: '+359888123456' }).eq('user_id', data.user!.id);
   const child = await client.rpc('register_child', { full_name: `Дете ${index}`, birth_date: '2017-05-05' });
   if (child.error) throw new Error(child.error.message);
   return { client, child_id: (child.data as { id: string }).id };

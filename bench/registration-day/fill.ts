@@ -17,7 +17,7 @@ export async function makeFamilies(club: BenchClub, count: number, everySignedIn
        insert into auth.user_secrets (user_id, encrypted_password)
          select made.id, encrypted_password from made, auth.user_secrets where user_secrets.user_id = $2
      ), profiles as (
-       insert into profiles (user_id, full_name) select id, 'Семейство ' || email from made
+       insert into profiles (user_id, full_name, phone) select id, 'Семейство ' || email, '+359888123456' from made
      ), roles as (
        insert into user_roles (user_id, role) select id, 'parent' from made
      ), children as (

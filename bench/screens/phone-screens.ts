@@ -37,6 +37,7 @@ export async function screensOf(owner: pg.Client): Promise<Person[]> {
         screen('parent: payments', '/payments', '#content li'),
         screen('parent: subscriptions', '/subscriptions', '#content li h2, #content li h3'),
         screen('parent: events', '/events', event),
+        screen('parent: wizard', '/register-child', '#content form label, #content fieldset label'),
       ],
     },
     {

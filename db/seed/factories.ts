@@ -27,7 +27,7 @@ export class Factories {
     this.#database = database;
   }
 
-  /** A confirmed account with a profile and the role; without one, a person who has none. */
+  /** A confirmed account with a profile and the role; without one, a person who has none. A parent has a phone, unless it is null. */
   async user({
     role,
     email,
@@ -41,10 +41,11 @@ export class Factories {
     full_name?: string;
     password?: string;
     locale?: string;
-    phone?: string;
+    phone?: string | null;
   } = {}): Promise<{ id: string; email: string; password: string; caller: Caller }> {
     const number = ++this.#count;
     const address = email ?? `person-${number}-${randomUUID().slice(0, 8)}@test.club`;
+    const callable = phone === undefined && role === 'parent' ? `+35989${1_000_000 + number}` : phone;
     const metadata = { full_name: full_name ?? `Човек ${number}`, ...(locale ? { locale } : {}) };
     const passwordHash = await this.#hash(password);
     const user = await this.#database.transaction(AUTH_ADMIN, (trx) =>
@@ -53,7 +54,7 @@ export class Factories {
     if (!user) throw new Error(`The address ${address} is taken`);
     await this.#database.transaction(SERVICE, async (trx) => {
       await createProfile(trx, { id: user.id, metadata });
-      if (phone) await trx.updateTable('profiles').set({ phone }).where('user_id', '=', user.id).execute();
+      if (callable) await trx.updateTable('profiles').set({ phone: callable }).where('user_id', '=', user.id).execute();
       if (role) await trx.insertInto('user_roles').values({ user_id: user.id, role }).execute();
     });
     return { id: user.id, email: address, password, caller: asUser(user.id) };

@@ -63,6 +63,7 @@ export class Toolbox {
     const options = { data: { full_name: 'Мила Протокол' } };
     const { user } = done(await client.auth.signUp({ email, password, options }));
     done(await client.from('user_roles').insert({ user_id: user!.id, role: 'parent' }));
+    done(await client.from('profiles').update({ phone: '+359888120120' }).eq('user_id', user!.id).select('user_id'));
     return { client, email, password, user: user! };
   }
 

@@ -38,7 +38,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             <label
               key={option.value}
               className={cx(
-                'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border bg-raised p-4 transition-[opacity] duration-150',
+                'flex min-h-14 min-w-0 cursor-pointer items-start gap-3 rounded-card border bg-raised p-4 transition-[opacity] duration-150',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-water',
                 value === option.value ? 'border-water bg-water-soft ring-1 ring-water' : 'border-line-strong',
                 option.disabled && 'cursor-not-allowed opacity-50',
@@ -56,7 +56,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
                 onBlur={onBlur}
                 className="mt-0.5 size-5 shrink-0 accent-water outline-none"
               />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="block font-semibold">{option.title}</span>
                 {option.detail && <span className="mt-0.5 block text-sm text-muted">{option.detail}</span>}
               </span>

@@ -18,8 +18,9 @@ import { inFirstDrawing } from '../lib/first-reads.ts';
 import { queryClient, setReadDefaults } from '../lib/query.ts';
 import { storedSession } from '../lib/stored-session.ts';
 import { bringClient, supabase } from '../lib/supabase.ts';
+import { whenCalm } from '../lib/when-calm.ts';
 
-bringClient({ PostgrestClient });
+bringClient({ PostgrestClient }, whenCalm);
 setReadDefaults(keptDefaults as DefaultOptions['queries']);
 
 /** The client and the texts of the area load while the page's own code does. */

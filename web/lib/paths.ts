@@ -72,6 +72,7 @@ export const paths = {
 
   orders: '/orders',
   withdraw: '/withdraw',
+  withdrawFrom: (paymentId: string) => `/withdraw?contract=${paymentId}`,
   order: (orderId: string) => `/orders/${orderId}`,
   events: '/events',
   /** An event as everybody reads it. */

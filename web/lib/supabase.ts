@@ -6,7 +6,6 @@ import type { Database } from '../../contracts/database.ts';
 import { importAgain } from './import-again.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { hasStoredSession, isFresh, sessionKey, storedSession } from './stored-session.ts';
-import { whenCalm } from './when-calm.ts';
 
 /** The official client's part for rows and procedures, typed by the migrated database. */
 export type ClubClient = PostgrestClient<Database>;
@@ -16,9 +15,12 @@ type RowsCode = Pick<typeof import('@supabase/postgrest-js'), 'PostgrestClient'>
 const loadLate = () => import('./late-clients.ts');
 let loadRows = (): Promise<RowsCode> => import('@supabase/postgrest-js');
 
-/** For pages that bring the client's code with them: it is not asked for a second time. */
-export function bringClient(code: RowsCode): void {
+let whenCalm = (): Promise<void> => Promise.resolve();
+
+/** For pages that bring the client's code with them: it is not asked for a second time. `calm`: what live channels wait for. */
+export function bringClient(code: RowsCode, calm: typeof whenCalm): void {
   loadRows = () => Promise.resolve(code);
+  whenCalm = calm;
 }
 
 let client: Promise<ClubClient> | undefined;

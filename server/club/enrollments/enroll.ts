@@ -4,11 +4,12 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
+import { requirePhone } from '../users/families/require-phone.ts';
 import { requireOpening } from './opening.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 
 export interface Request {
-  child: { id: string; parent_id: string };
+  child: { id: string; parent_id: string; mine: boolean };
   classId: string;
   planId: string;
   method: PaymentMethod;
@@ -31,6 +32,7 @@ export interface Enrolled {
  */
 export async function enroll(trx: Transaction, request: Request): Promise<Enrolled> {
   const { child, classId, planId, method, parentNotes, promotion = null, extraSeat = null } = request;
+  if (child.mine) await requirePhone(trx);
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });
   await requireDocuments(trx, child.id);
   const { plan, pricePerClass, lastInWaitlist, known } = opening;

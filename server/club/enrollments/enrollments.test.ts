@@ -78,6 +78,22 @@ test('no parent enrolls another family’s child, and unknown ids are named', as
   });
 });
 
+test('a parent without a phone enrolls no child, alone or with others, until there is one; reception enrolls it', async () => {
+  const parent = await make.user({ role: 'parent', phone: null });
+  const [first, second] = [await make.child(parent), await make.child(parent)];
+  const seat = { class_id: await make.swimClass(), plan_id: await make.plan() };
+  const items = [{ child_id: first.id, ...seat }];
+  await refused('phone_missing', 'enroll_child', parent.caller, { ...items[0]!, method: 'cash' });
+  await refused('phone_missing', 'enroll_children', parent.caller, { items, method: 'cash' });
+  expect(await read`select from enrollments where child_id = ${first.id}`).toEqual([]);
+  const desk = await make.caller('reception');
+  expect(await make.enroll(second, { ...seat, caller: desk })).toMatchObject({ outcome: 'enrolled' });
+  await read`update profiles set phone = '+359888765432' where user_id = ${parent.id}`;
+  expect(await make.call('enroll_children', parent.caller, { items, method: 'cash' })).toMatchObject([
+    { outcome: 'enrolled' },
+  ]);
+});
+
 test('unenrolling cancels the subscription, removes the sessions and offers the seat to the first on the waitlist', async () => {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });

@@ -238,7 +238,7 @@ test('a card form that opens in the same second is open and keeps the seat, or d
 });
 
 test('the desk keeps a seat longer: the family is warned again; a paid one, and a family of its own, it does not', async () => {
-  const reception = await club.make.user({ role: 'reception' });
+  const reception = await club.make.user({ role: 'reception', phone: '+359888000111' });
   const member = await overdue();
   const until = addDays(today, 10);
   const keep = (caller: Caller, enrollment_id: string, day = until) =>

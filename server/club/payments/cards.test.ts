@@ -33,7 +33,7 @@ test('the page need not wait for the message: asking settles, and the message af
   expect(await club.history(owed.payment_id)).toEqual(['pending', 'paid']);
 });
 
-test('a declined card shows the reason, and another card pays the same payment', async () => {
+test('a declined card shows the reason, twice with one notice, and another card pays the same payment', async () => {
   const owed = await club.owed();
   expect(await club.pay(owed, '4000000000009995')).toBe('declined');
   await club.deliver();
@@ -42,10 +42,14 @@ test('a declined card shows the reason, and another card pays the same payment',
     outcome: 'declined',
     decline_reason: 'insufficient_funds',
   });
+  expect(await club.pay(owed, '4000000000009995')).toBe('declined');
+  await club.deliver();
+  expect(await club.noticesOf(owed.parent.id, 'payment_failed')).toHaveLength(1);
   expect(await club.pay(owed)).toBe('succeeded');
   await club.deliver();
   expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid', decline_reason: null });
-  expect(await club.history(owed.payment_id)).toEqual(['pending', 'failed', 'pending', 'paid']);
+  expect(await club.history(owed.payment_id)).toEqual(['pending', 'failed', 'pending', 'failed', 'pending', 'paid']);
+  expect(await club.noticesOf(owed.parent.id, 'payment_paid')).toHaveLength(1);
 });
 
 test('a card that asks is charged only once it is confirmed', async () => {

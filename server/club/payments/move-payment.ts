@@ -77,7 +77,9 @@ export async function movePayment(
   if (to === 'pending') return;
   const { user_id, child_id, amount, reference } = payment;
   const data = { payment_id: paymentId, child_id, amount, reference, note, ...(await readSubject(trx, paymentId)) };
-  await notify(trx, { to: user_id, kind: `payment_${to}`, data });
+  // A card that is refused again and again is said once a day: the payer sees each refusal on the screen.
+  const once = reason === null ? undefined : `payment_${to}:${paymentId}:${clubDay()}`;
+  await notify(trx, { to: user_id, kind: `payment_${to}`, data, once });
 }
 
 interface Subject {

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -6,14 +6,16 @@ import { PhoneField } from '../../components/PhoneField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { keptFields } from '../../lib/kept-fields.ts';
 import type { Faults } from './contact-message.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
+const KEPT = 'message-to-the-club';
 
 /** The checks and the way to the club come with the first thing typed: the page is read by many who never write. */
 const rules = () => import('./contact-message.ts');
 
-/** Writes to the club; what was typed stays when sending fails. */
+/** Writes to the club; what was typed stays when sending fails, also after a reload. */
 export function ContactForm() {
   const { t } = useTranslation('contact');
   const form = useRef<HTMLFormElement>(null);
@@ -23,6 +25,14 @@ export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const values = () => ({ website: '', ...Object.fromEntries(new FormData(form.current!)) }) as Record<string, string>;
 
+  useEffect(() => {
+    const kept = keptFields.read(KEPT);
+    for (const field of FIELDS) {
+      const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
+      if (field !== 'phone' && input && !input.value) input.value = kept[field] ?? '';
+    }
+    if (kept['phone']) setPhone(kept['phone']);
+  }, []);
   const check = async (name: (typeof FIELDS)[number]) => {
     const { faultsOf } = await rules();
     const found = await faultsOf(values());
@@ -43,12 +53,16 @@ export function ContactForm() {
       const wrong = await faultsOf(message);
       if (Object.keys(wrong).length > 0) return show(wrong);
       const refused = await sendMessage(message);
-      if (Object.keys(refused).length === 0) return setSentTo(message['email']!);
+      if (Object.keys(refused).length === 0) {
+        keptFields.forget(KEPT);
+        return setSentTo(message['email']!);
+      }
       toast.error(t('form.failed'));
       show(refused);
     } catch {
-      // The code itself did not come.
+      // Nothing was answered, or the code itself did not come.
       toast.error(t('form.failed'));
+      setFaults({ root: t('form.offline') });
     } finally {
       setBusy(false);
     }
@@ -78,6 +92,7 @@ export function ContactForm() {
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
+      onInput={() => keptFields.keep(KEPT, values())}
       className="relative flex flex-col gap-5 overflow-hidden rounded-card bg-raised p-6 sm:p-8 print:hidden"
     >
       <h2 className="font-condensed text-3xl font-bold">{t('form.title')}</h2>

@@ -15,7 +15,7 @@ export async function faultsOf(values: object): Promise<Faults> {
   return 'data' in checked ? {} : Object.fromEntries(checked.faults.map(({ field, message }) => [field, message]));
 }
 
-/** Sends a message that is in order. Answers what the club refused, if it did: nothing of it is sent then. */
+/** Sends a message that is in order. Answers what the club refused, if it did: nothing of it is sent then. Throws ClubError without an answer. */
 export async function sendMessage(values: object): Promise<Faults> {
   const checked = checkInput(sendContactMessageInput, values);
   if (!('data' in checked)) return faultsOf(values);
@@ -23,6 +23,7 @@ export async function sendMessage(values: object): Promise<Faults> {
     await rpc('send_contact_message', checked.data);
     return {};
   } catch (error) {
+    if (codeOf(error) === 'offline') throw error;
     const named = error instanceof ClubError ? error.fields : [];
     if (named.length === 0) return { root: errorText(codeOf(error)) };
     return Object.fromEntries(named.map(({ field, fault }) => [field || 'root', errorText(fault)]));

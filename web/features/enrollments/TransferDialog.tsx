@@ -11,7 +11,9 @@ import { useLanguage } from '../../lib/use-language.ts';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 import { useOrdinal } from './waitlist-position.ts';
 import { timetableQuery } from '../classes/timetable-data.ts';
-import { suits, transferTargets, type TimetableClass } from '../classes/timetable.ts';
+import { suits, suitsAge, transferTargets, type TimetableClass } from '../classes/timetable.ts';
+import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
+import { ageOn } from '../../lib/format.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
 
 export interface TransferDialogProps extends EnrollmentDialogProps {
@@ -26,14 +28,17 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
   const [classId, setClassId] = useState(wanted);
   const [missing, setMissing] = useState(false);
   const [all, setAll] = useState(false);
+  const [asks, setAsks] = useState(false);
   const transfer = useProcedure('transfer_enrollment');
   const { data: classes } = useQuery(timetableQuery);
   const possible = classes && transferTargets(classes, child, enrollment.plans.kind);
   const shown = possible?.filter((swimClass) => all || suits(swimClass, child));
   const options = useClassOptions(shown ?? []);
-  const confirm = () => {
+  const target = possible?.find(({ class_id }) => class_id === classId);
+  const confirm = (isAnyAge = false) => {
     setMissing(classId === '');
     if (classId === '') return;
+    if (!isAnyAge && target && !suitsAge(target, child)) return setAsks(true);
     transfer.run(
       { enrollment_id: enrollment.id, class_id: classId },
       {
@@ -58,7 +63,7 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
       description={t('transfer.lead', { title: localized(enrollment.classes, 'title') })}
       actionLabel={t('transfer.confirm')}
       busy={transfer.isPending}
-      onAction={confirm}
+      onAction={() => confirm()}
     >
       {!possible && <SkeletonRows count={3} />}
       {possible && (
@@ -86,6 +91,20 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
         </>
       )}
       <FormError message={faultText(transfer.error)} />
+      {asks && target && (
+        <OtherAgeDialog
+          of="class"
+          title={localized(target, 'title')}
+          ages={target}
+          name={child.first_name}
+          age={ageOn(child.birth_date)}
+          onConfirm={() => {
+            setAsks(false);
+            confirm(true);
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </ActionDialog>
   );
 }

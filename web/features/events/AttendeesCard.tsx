@@ -5,6 +5,7 @@ import { isDue, SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
+import { late } from '../../components/late.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
@@ -14,9 +15,11 @@ import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { AttendeeChip } from './EventCard.tsx';
 import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
-import { useAgesText } from './use-ages-text.ts';
+import { useAgesText } from '../../lib/use-ages-text.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+
+const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 
 /** The reader's own people at an event: brings them, pays for them, takes them off. */
 export function AttendeesCard({ event, attendees }: { event: ClubEvent; attendees: readonly EventAttendee[] }) {
@@ -49,6 +52,10 @@ export function AttendeesCard({ event, attendees }: { event: ClubEvent; attendee
   );
 }
 
+/** How old an attendee is on the day of the event; null where it is not known. */
+const ageAt = (event: ClubEvent, { birth_date }: EventAttendee): number | null =>
+  birth_date ? ageOn(birth_date, clubDay(event.starts_at)) : null;
+
 interface AttendeeRowProps {
   event: ClubEvent;
   attendee: EventAttendee;
@@ -59,7 +66,7 @@ interface AttendeeRowProps {
 function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
   const { t } = useLanguage(['events', 'child']);
   const agesText = useAgesText();
-  const age = attendee.birth_date ? ageOn(attendee.birth_date, clubDay(event.starts_at)) : null;
+  const age = ageAt(event, attendee);
   const misfit = age !== null && !isOver(event) && !isForAge(event, age);
   const who =
     age !== null
@@ -97,8 +104,11 @@ function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
 }
 
 function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
-  const { t } = useLanguage('events');
+  const { t, localized } = useLanguage('events');
   const { run, isPending } = useProcedure('register_for_event');
+  const [asks, setAsks] = useState(false);
+  const age = ageAt(event, attendee);
+  const misfit = age !== null && !isForAge(event, age);
   const full = freeSeats(event) === 0;
   const { brief } = useMoney();
   const costs = event.fee > 0 && !full;
@@ -123,10 +133,31 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
       },
     );
   return (
-    <Button kind={full ? 'secondary' : 'primary'} icon={<Plus />} busy={isPending} onClick={register}>
-      <span className="sr-only">{t(`attendees.${label}Name`, { name: attendee.name }) + sum}</span>
-      <span aria-hidden="true">{t(`attendees.${label}`) + sum}</span>
-    </Button>
+    <>
+      <Button
+        kind={full ? 'secondary' : 'primary'}
+        icon={<Plus />}
+        busy={isPending}
+        onClick={misfit ? () => setAsks(true) : register}
+      >
+        <span className="sr-only">{t(`attendees.${label}Name`, { name: attendee.name }) + sum}</span>
+        <span aria-hidden="true">{t(`attendees.${label}`) + sum}</span>
+      </Button>
+      {asks && age !== null && (
+        <OtherAgeDialog
+          of="event"
+          title={localized(event, 'title')}
+          ages={event}
+          name={attendee.name}
+          age={age}
+          onConfirm={() => {
+            setAsks(false);
+            register();
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { Price } from '../locations/club/Price.tsx';
 import { Room } from './EventCard.tsx';
 import { closesAt, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent } from './events-data.ts';
-import { useAgesText } from './use-ages-text.ts';
+import { useAgesText } from '../../lib/use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
 import { Facts } from '../../components/Facts.tsx';
 

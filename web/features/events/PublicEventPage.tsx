@@ -11,7 +11,7 @@ import { directionsAddress } from '../../lib/map.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePriceDisplay } from '../../lib/price-display.ts';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
-import { useAgesText } from './use-ages-text.ts';
+import { useAgesText } from '../../lib/use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
 import { Facts } from '../../components/Facts.tsx';
 

@@ -38,15 +38,13 @@ export function MoneyNote({ payments, staysDue }: MoneyNoteProps) {
       <p className="font-semibold">{t('money.title')}</p>
       {says.map(([amount, text]) => amount > 0 && <p key={text}>{t(text, { amount: moneyText(amount) })}</p>)}
       {open.map(({ payment_id, until, back }) => (
-        <p key={payment_id} className="mt-2">
-          {t('money.withdraw', { date: date(until!), amount: moneyText(back.amount, back.euro_cents) })}
-        </p>
+        <div key={payment_id} className="mt-2">
+          <p>{t('money.withdraw', { date: date(until!), amount: moneyText(back.amount, back.euro_cents) })}</p>
+          <ButtonLink kind="secondary" to={paths.withdrawFrom(payment_id!)} className="mt-3">
+            {t('money.action')}
+          </ButtonLink>
+        </div>
       ))}
-      {open.length > 0 && (
-        <ButtonLink kind="secondary" to={paths.withdraw} className="mt-3">
-          {t('money.action')}
-        </ButtonLink>
-      )}
     </section>
   );
 }

@@ -14,14 +14,18 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { faultText } from '../../lib/error-text.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
+import { useAddressParam } from '../../kit/address-param.ts';
 import { contractsQuery } from './withdrawals-data.ts';
 import { QueryState } from '../../components/QueryState.tsx';
+
+const keyOf = ({ order_id, payment_id }: WithdrawableContract): string => order_id ?? payment_id!;
 
 /** The user's contracts made at a distance: from which of them, and until when, the user may withdraw. */
 export default function WithdrawPage() {
   const { t } = useLanguage('withdrawals');
   const { data: contracts, error, refetch } = useQuery(contractsQuery);
-  const [withdrawing, setWithdrawing] = useState<WithdrawableContract | null>(null);
+  const asked = useAddressParam('contract');
+  const withdrawing = contracts?.find((contract) => !contract.withdrawn_at && keyOf(contract) === asked.value);
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead', { count: WITHDRAWAL_DAYS })} />
@@ -32,13 +36,13 @@ export default function WithdrawPage() {
       ) : (
         <ul className="flex max-w-4xl flex-col gap-4">
           {contracts.map((contract) => (
-            <li key={contract.order_id ?? contract.payment_id} className="rounded-card bg-raised p-5 sm:p-6">
-              <Contract contract={contract} onWithdraw={() => setWithdrawing(contract)} />
+            <li key={keyOf(contract)} className="rounded-card bg-raised p-5 sm:p-6">
+              <Contract contract={contract} onWithdraw={() => asked.open(keyOf(contract))} />
             </li>
           ))}
         </ul>
       )}
-      {withdrawing && <WithdrawDialog contract={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {withdrawing && <WithdrawDialog contract={withdrawing} onClose={asked.close} />}
     </>
   );
 }

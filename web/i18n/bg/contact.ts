@@ -24,6 +24,7 @@ export const contact = {
     sent: 'Съобщението е изпратено',
     sentNote: 'Ще ти отговорим на {{email}}.',
     again: 'Ново съобщение',
+    offline: 'Няма връзка: съобщението още не е изпратено. Написаното остава тук, изпрати го пак, щом има интернет.',
     failed: 'An error occurred while sending the message',
   },
 };

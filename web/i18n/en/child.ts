@@ -242,4 +242,16 @@ export const child = {
   renewKeeps: 'Renewing keeps the seat and adds to the remaining sessions.',
   expiresSoon: 'The package expires on {{date}}',
   taughtBy: 'Taught by {{name}}',
+  otherAge: {
+    class: {
+      title: '“{{title}}” is for another age',
+      note: 'The class is for {{ages}}. {{name}} is {{age}}. Go on with it?',
+      confirm: 'Yes, go on',
+    },
+    event: {
+      title: '“{{title}}” is for another age',
+      note: 'The event is for {{ages}}. {{name}} will be {{age}}. Go on?',
+      confirm: 'Yes, register',
+    },
+  },
 } satisfies Shape<typeof bg>;

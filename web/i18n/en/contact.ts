@@ -27,6 +27,8 @@ export const contact = {
     sent: 'Your message was sent',
     sentNote: 'We will reply to {{email}}.',
     again: 'Another message',
+    offline:
+      'No connection: the message has not been sent yet. What you wrote stays here; send it again once you are online.',
     failed: 'An error occurred while sending the message',
   },
 } satisfies Shape<typeof bg>;

@@ -145,6 +145,7 @@ export const errors = {
   times_faulty: 'Some rows have errors. Nothing was imported.',
   name_mismatch: 'Name does not match',
   class_title_taken: 'This location already has a class with this name.',
+  phone_missing: 'First leave a phone number that the club can call.',
   documents_missing: 'The documents needed for enrolling are not signed yet.',
   session_exists: 'This session already exists',
   StorageFull: 'There is no room left for files. Please contact the club.',

@@ -248,4 +248,16 @@ export const child = {
   renewKeeps: 'Продление сохраняет место и добавляет к оставшимся посещениям.',
   expiresSoon: 'Пакет истекает {{date}}',
   taughtBy: 'Ведёт {{name}}',
+  otherAge: {
+    class: {
+      title: 'Группа „{{title}}“ для другого возраста',
+      note: 'Возраст в группе: {{ages}}, {{name}}: {{age}}. Продолжить с ней?',
+      confirm: 'Да, продолжить',
+    },
+    event: {
+      title: '„{{title}}“ для другого возраста',
+      note: 'Возраст для события: {{ages}}, {{name}}: {{age}}. Продолжить?',
+      confirm: 'Да, записать',
+    },
+  },
 } satisfies RussianShape<typeof bg>;

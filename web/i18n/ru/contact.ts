@@ -27,6 +27,8 @@ export const contact = {
     sent: 'Сообщение отправлено',
     sentNote: 'Ответим на {{email}}.',
     again: 'Ещё сообщение',
+    offline:
+      'Нет связи: сообщение ещё не отправлено. Написанное остаётся здесь, отправьте его снова, когда появится интернет.',
     failed: 'An error occurred while sending the message',
   },
 } satisfies RussianShape<typeof bg>;

@@ -103,6 +103,7 @@ export const errors = {
   class_closed: 'Эта группа не принимает записи.',
   class_has_enrollments: 'В этой группе были записанные дети: её можно закрыть, но не удалить.',
   class_title_taken: 'В этом месте уже есть группа с таким названием.',
+  phone_missing: 'Сначала оставьте телефон, по которому клуб сможет позвонить.',
   documents_missing: 'Документы, нужные для записи, ещё не подписаны.',
   session_exists: 'This session already exists',
   lane_clash: 'В это время дорожка занята другой группой.',

@@ -10,7 +10,9 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
-import type { TimetableClass } from '../../features/classes/timetable.ts';
+import { suitsAge, type TimetableClass } from '../../features/classes/timetable.ts';
+import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
+import { ageOn } from '../../lib/format.ts';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
@@ -32,7 +34,9 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const [seat, setSeat] = useState<'waitlist' | 'extra'>('waitlist');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const [asks, setAsks] = useState(false);
   const { brief } = useMoney();
+  const localized = useLocalized();
   const enroll = useProcedure('enroll_child');
   const plans = useFittingPlans(swimClass);
   const plan = plans.find(({ id }) => id === planId) ?? plans.find(({ isBest }) => isBest) ?? plans[0];
@@ -45,9 +49,10 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const fees = quote?.fees ?? [];
   const charged =
     isExtra || quote?.position === null ? fees.reduce((sum, { amount }) => sum + amount, quote?.price?.amount ?? 0) : 0;
-  const submit = () => {
+  const submit = (isAnyAge = false) => {
     setTried(true);
     if (!swimClass || !plan || (isExtra && !reason.trim())) return;
+    if (!isAnyAge && !suitsAge(swimClass, child)) return setAsks(true);
     enroll.run(
       {
         child_id: child.id,
@@ -132,6 +137,20 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         onChange={setMethod}
         segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
       />
+      {asks && swimClass && (
+        <OtherAgeDialog
+          of="class"
+          title={localized(swimClass, 'title')}
+          ages={swimClass}
+          name={name}
+          age={ageOn(child.birth_date)}
+          onConfirm={() => {
+            setAsks(false);
+            submit(true);
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </FormSheet>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { late } from '../../components/late.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -14,6 +14,8 @@ import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suitsAge, suitsLevel, weekOf, type Swimmer, type TimetableClass } from '../../features/classes/timetable.ts';
+
+const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 
 /** Which class: a week on desktop, a list of days on a phone; what suits the child unless more is asked for. */
 export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back }: StepProps) {
@@ -30,12 +32,6 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
       swimClass.class_id === member.classId ||
       ((!only.level || suitsLevel(swimClass, swimmer)) && (!only.age || suitsAge(swimClass, swimmer))),
   );
-  const agesOf = ({ age_min, age_max }: TimetableClass) =>
-    age_min !== null && age_max !== null
-      ? t('common:ages', { min: age_min, max: age_max })
-      : age_max === null
-        ? t('common:agesFrom', { min: age_min ?? 0 })
-        : t('common:agesTo', { max: age_max });
   const choose = (classId: string) => {
     const swimClass = here.find(({ class_id }) => class_id === classId);
     if (swimClass && swimmer && !suitsAge(swimClass, swimmer)) setAsked(swimClass);
@@ -85,17 +81,14 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
         onNext={member.classId ? () => choose(member.classId!) : undefined}
       />
       {asked && swimmer && (
-        <ConfirmDialog
-          kind="primary"
-          onClose={() => setAsked(null)}
-          title={t('enrollment:class.otherAge.title', { title: localized(asked, 'title') })}
-          description={t('enrollment:class.otherAge.note', {
-            name: chosen.firstName ?? '',
-            age: t('child:age', { count: ageOn(swimmer.birth_date) }),
-            ages: agesOf(asked),
-          })}
-          confirmLabel={t('enrollment:class.otherAge.confirm')}
+        <OtherAgeDialog
+          of="class"
+          title={localized(asked, 'title')}
+          ages={asked}
+          name={chosen.firstName ?? ''}
+          age={ageOn(swimmer.birth_date)}
           onConfirm={() => take(asked.class_id)}
+          onClose={() => setAsked(null)}
         />
       )}
     </>

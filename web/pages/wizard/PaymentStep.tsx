@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
@@ -11,6 +12,7 @@ import { StepFoot, StepHead } from './StepParts.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { totalOf, type Chosen } from './use-chosen.ts';
 import { useConfirm, useDraftDocuments, type Confirming } from './use-confirm.ts';
+import { usePhone } from './use-phone.ts';
 import { Pencil } from 'lucide-react';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -29,19 +31,28 @@ export function PaymentStep(props: Confirming) {
   const { draft, change, changeMember, all, goTo, back } = props;
   const { t } = useLanguage('enrollment');
   const documents = useDraftDocuments(draft);
-  const { confirm, busy, fault } = useConfirm(props, documents);
+  const phone = usePhone(draft);
+  const { confirm, busy, fault } = useConfirm(props, documents, phone);
   const [missing, setMissing] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
+  const asked = useRef<HTMLDivElement>(null);
   const ordinal = useOrdinal();
   const [first] = all;
   const several = all.length > 1;
   const allWait = all.every(({ position }) => position !== null);
   const name = first?.firstName ?? '';
   const press = () => {
-    if (documents.needed.length === 0 || documents.isAgreed) return void confirm();
-    setMissing(true);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    const isAgreed = documents.needed.length === 0 || documents.isAgreed;
+    setMissing(!isAgreed);
+    if (phone.isRight() && isAgreed) return void confirm();
+    // A field is marked once the press is over: the phone is the last that can be wrong.
+    const wrong = isAgreed ? 'input[type=tel]' : '[aria-invalid=true]';
+    requestAnimationFrame(() => asked.current?.querySelector<HTMLElement>(wrong)?.focus());
   };
+  // A number that the server alone misses is asked for with the focus on its field.
+  const { error: phoneFault } = phone;
+  useEffect(() => {
+    if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('input[type=tel]')?.focus();
+  }, [phoneFault, busy]);
   const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();
   const total = totalOf(all, currency);
@@ -78,8 +89,8 @@ export function PaymentStep(props: Confirming) {
         </p>
       )}
       {(several || isExplained) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
-      {documents.needed.length > 0 && (
-        <div ref={list} className="scroll-mt-4">
+      <div ref={asked} className="scroll-mt-4">
+        {documents.needed.length > 0 && (
           <AgreeList
             documents={documents.needed.map(({ document }) => document)}
             agreed={draft.agreed ?? []}
@@ -88,8 +99,20 @@ export function PaymentStep(props: Confirming) {
             onSign={(signature) => change({ signature })}
             error={missing ? t('payment.agreeFirst') : undefined}
           />
-        </div>
-      )}
+        )}
+        {phone.isAsked && (
+          <div className="mb-5 rounded-card bg-raised p-5 sm:p-6">
+            <PhoneField
+              label={t('payment.phone')}
+              help={t('payment.phoneHelp')}
+              value={draft.phone ?? ''}
+              onChange={(typed) => change({ phone: typed })}
+              error={phone.error}
+              required
+            />
+          </div>
+        )}
+      </div>
       <div className="mb-5 flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
         {!allWait && <MethodField value={draft.method} onChange={(method) => change({ method })} />}
         {costs && (
@@ -127,7 +150,12 @@ export function PaymentStep(props: Confirming) {
         onBack={back}
         action={
           gone < 0 && (
-            <Button size="lg" busy={busy || !documents.isReady || !isPriced} onClick={press} className="max-sm:flex-1">
+            <Button
+              size="lg"
+              busy={busy || !documents.isReady || !phone.isReady || !isPriced}
+              onClick={press}
+              className="max-sm:flex-1"
+            >
               {several
                 ? t(total.amount > 0 ? 'many.costs' : 'many.confirm', { count: all.length })
                 : allWait

@@ -32,6 +32,8 @@ export interface Draft {
   members: Member[];
   method: PaymentMethod;
   notes: string;
+  /** The number to call, as it was typed; missing where the account has one. */
+  phone?: string;
   /** The class with which one came, once it is taken up. */
   presetClass?: string;
   /** The promo code that is applied; missing or empty for none. */

@@ -12,8 +12,10 @@ import type { Member, Draft } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { totalOf } from './use-chosen.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { familyQuery } from '../../features/children/family-data.ts';
 import { useAccountName } from '../../features/documents/use-account-name.ts';
+import type { usePhone } from './use-phone.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 
 /** What is signed with the enrollment, and the name under it. */
@@ -34,12 +36,14 @@ export interface Confirming extends Omit<StepProps, 'member' | 'chosen'> {
 export function useConfirm(
   { draft, change, changeMember, all, goTo, onChildFault }: Confirming,
   documents: DraftDocuments,
+  phone: ReturnType<typeof usePhone>,
 ) {
   const { t } = useTranslation('enrollment');
   const register = useProcedure('register_child');
   const enroll = useProcedure('enroll_children');
   const sign = useProcedure('sign_document');
   const { currency } = useMoney();
+  const queries = useQueryClient();
   const [refused, setRefused] = useState<{ text: string; choice: string }>();
   // A refusal is of what was chosen: another choice is another question.
   const choice = JSON.stringify(draft.members.map(({ classId, planId }) => [classId, planId]));
@@ -79,6 +83,11 @@ export function useConfirm(
     }
   };
   const enrollAll = async () => {
+    try {
+      await phone.keep();
+    } catch (error) {
+      return refuse(error);
+    }
     const ids: string[] = [];
     for (const [who, member] of draft.members.entries()) {
       try {
@@ -115,15 +124,32 @@ export function useConfirm(
       change({ outcomes, registeredBut: null, leadsToCard: draft.method === 'card' });
       goTo({ step: 'done', who: 0 });
     } catch (error) {
-      if (draft.members.some(({ childId }) => childId === null)) change({ registeredBut: codeOf(error) });
-      refuse(error);
+      if (draft.members.some(({ childId }) => childId === null) && codeOf(error) !== 'already_enrolled')
+        change({ registeredBut: codeOf(error) });
+      if (codeOf(error) === 'phone_missing') await phone.refuse();
+      else refuse(error);
     }
   };
   const registerMember = async (member: Member) => {
     registerChildInput.parse(member.child);
-    const { id } = await register.mutateAsync({ ...member.child!, medical_notes: null });
+    const id = await registerOnce(member.child!);
     changeMember(member.key, { childId: id });
     return id;
+  };
+  /** Another tab may have registered the same child since; its health notes are not written over. */
+  const registerOnce = async (child: NonNullable<Member['child']>) => {
+    try {
+      return (await register.mutateAsync({ ...child, medical_notes: null })).id;
+    } catch (error) {
+      if (codeOf(error) !== 'duplicate_child' || child.medical_notes) throw error;
+      const family = await queries.fetchQuery({ ...familyQuery, staleTime: 0 });
+      const same = family.find(
+        ({ full_name, birth_date }) =>
+          birth_date === child.birth_date && full_name === `${child.first_name?.trim()} ${child.last_name?.trim()}`,
+      );
+      if (!same) throw error;
+      return same.id;
+    }
   };
   return { confirm, busy, fault };
 }

@@ -48,24 +48,27 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <OfflineBar />
       </div>
       {!wide && (
-        <header className="flex h-16 items-center justify-between px-4 print:hidden">
-          <Logo compact={admin} />
-          <div className="flex shrink-0 items-center">
-            {!loading && user && (
-              <>
-                {admin && (
-                  <Suspense>
-                    <AdminSearch variant="head" />
-                  </Suspense>
-                )}
-                <RoleSwitch variant="head" />
-                <HelpButton />
-                <NotificationsBell />
-              </>
-            )}
-            <LanguageSwitcher />
-          </div>
-        </header>
+        // So narrow is a phone only with large text: what does not fit beside the logo goes below it.
+        <div className="@container">
+          <header className="flex min-h-16 items-center justify-between px-4 @max-[16rem]:flex-wrap print:hidden">
+            <Logo compact={admin} />
+            <div className="flex shrink-0 items-center @max-[16rem]:shrink @max-[16rem]:flex-wrap">
+              {!loading && user && (
+                <>
+                  {admin && (
+                    <Suspense>
+                      <AdminSearch variant="head" />
+                    </Suspense>
+                  )}
+                  <RoleSwitch variant="head" />
+                  <HelpButton />
+                  <NotificationsBell />
+                </>
+              )}
+              <LanguageSwitcher />
+            </div>
+          </header>
+        </div>
       )}
       <div className="flex flex-1">
         {wide && (

@@ -6,12 +6,10 @@ import { Controlled } from '../../../components/Controlled.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { PhoneField } from '../../../components/PhoneField.tsx';
 import { toast } from '../../../components/toast.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { useClubForm } from '../../../lib/form.ts';
-import { ask } from '../../../lib/rpc.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
-import { ownPhoneQuery } from './account-data.ts';
+import { ownPhoneQuery, useSavePhone } from './own-phone.ts';
 import { phoneSchema } from './schemas.ts';
 
 /** The number under which the club calls. */
@@ -24,14 +22,10 @@ export function PhoneCard() {
 function PhoneForm({ userId, phone }: { userId: string; phone: string }) {
   const { t } = useTranslation('account');
   const form = useClubForm(phoneSchema, { phone: formatPhone(phone) });
-  const save = useWrite(
-    (changed: { phone: string }) =>
-      ask((club) => club.from('profiles').update(changed).eq('user_id', userId).select('user_id').single()),
-    ['account'],
-  );
+  const save = useSavePhone(userId);
   const { errors, isSubmitting, isDirty } = form.formState;
   const submit = form.saving(async (changed) => {
-    await save.mutateAsync(changed);
+    await save.mutateAsync(changed.phone);
     form.reset({ phone: formatPhone(changed.phone) });
     toast.success(t('phone.done'));
   });

@@ -7,7 +7,7 @@ import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { announceSession } from '../../../lib/stored-session.ts';
 import { auth } from '../../../lib/supabase.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
-import { rowQuery, rpcQuery } from '../../../lib/club-query.ts';
+import { rpcQuery } from '../../../lib/club-query.ts';
 
 interface AuthResult {
   data: unknown;
@@ -52,10 +52,6 @@ export const asksForProofQuery = {
 
 /** Whether this club lets people sign in by Google. */
 export const googleQuery = { ...settingsQuery, select: ({ external }: Settings) => external?.google === true };
-
-/** The number under which the club calls the user. */
-export const ownPhoneQuery = (userId: string) =>
-  rowQuery(['account', 'phone', userId], (club) => club.from('profiles').select('phone').eq('user_id', userId));
 
 /** Emails the code that replaces the current password. Throws ClubError. */
 export async function sendProofCode(): Promise<void> {

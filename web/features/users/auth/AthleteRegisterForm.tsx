@@ -13,6 +13,7 @@ import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { messageOf } from './message-of.ts';
 import { TurnNote } from './TurnNote.tsx';
 import { athleteSignUpSchema } from './schemas.ts';
+import { useKeptAccount } from './use-kept-account.ts';
 import { PageForm } from '../../../components/PageForm.tsx';
 
 /** An athlete's own account: no role, and it waits for approval. */
@@ -25,12 +26,15 @@ export function AthleteRegisterForm() {
     { full_name: '', email: '', password: '', ...NO_ATHLETE },
     { fieldOf: { ...ACCOUNT_FAULTS, ...ATHLETE_FAULTS } },
   );
+  const forget = useKeptAccount(form);
   const submit = form.saving(
     async ({ full_name, email, password, ...athlete }) => {
       if (athlete.parent_email === email)
         return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
       const account = { full_name, email, password };
-      if ((await signUpAthlete(account, athlete)) === 'confirm') return setEmailedTo(email);
+      const outcome = await signUpAthlete(account, athlete);
+      forget();
+      if (outcome === 'confirm') return setEmailedTo(email);
       toast.success(t('register.done'));
       await navigate(paths.athletePending);
     },

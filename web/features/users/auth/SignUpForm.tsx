@@ -14,6 +14,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { TurnNote } from './TurnNote.tsx';
 import { messageOf } from './message-of.ts';
 import { signUpSchema } from './schemas.ts';
+import { useKeptAccount } from './use-kept-account.ts';
 import { PageForm } from '../../../components/PageForm.tsx';
 
 /** A parent's new account; goes to the home page. */
@@ -23,9 +24,12 @@ export function SignUpForm({ google }: { google: boolean }) {
   const enrolls = useEnrolls();
   const [emailedTo, setEmailedTo] = useState<string | null>(null);
   const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' }, { fieldOf: ACCOUNT_FAULTS });
+  const forget = useKeptAccount(form);
   const submit = form.saving(
     async (account) => {
-      if ((await signUpParent(account)) === 'confirm') return setEmailedTo(account.email);
+      const outcome = await signUpParent(account);
+      forget();
+      if (outcome === 'confirm') return setEmailedTo(account.email);
       toast.success(t('signUp.done'), { description: t('signUp.created') });
       await navigate(returnAddress.take());
     },

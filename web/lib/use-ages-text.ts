@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EventAges } from '../../../contracts/events.ts';
+import type { EventAges } from '../../contracts/events.ts';
 
 /** Writes for which ages an event is: „8–14 г.“, „от 8 г.“, „до 14 г.“; null where it is for all. */
 export function useAgesText(): (ages: EventAges) => string | null {

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { EventAges } from '../../contracts/events.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { useAgesText } from '../lib/use-ages-text.ts';
+
+export interface OtherAgeDialogProps {
+  of: 'class' | 'event';
+  title: string;
+  ages: EventAges;
+  /** Who would come, and how old: in a class today, at an event on its day. */
+  name: string;
+  age: number;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Names the ages that a class or an event is for, and goes on with another one only after a yes. */
+export function OtherAgeDialog({ of, title, ages, name, age, onConfirm, onClose }: OtherAgeDialogProps) {
+  const { t } = useTranslation('child');
+  const agesText = useAgesText();
+  return (
+    <ConfirmDialog
+      kind="primary"
+      onClose={onClose}
+      title={t(`otherAge.${of}.title`, { title })}
+      description={t(`otherAge.${of}.note`, { name, age: t('age', { count: age }), ages: agesText(ages) })}
+      confirmLabel={t(`otherAge.${of}.confirm`)}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { phone } from '../../../contracts/inputs/validation.ts';
+import { ownPhoneQuery, useSavePhone } from '../../features/users/account/own-phone.ts';
+import { checkInput } from '../../lib/check-input.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { loadPhonePlans } from '../../lib/phone.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import type { Draft } from './draft.ts';
+
+const phoneSchema = z.object({ phone: phone() });
+
+/** The number to call, asked for where the account has none, and kept in it before anything is enrolled. */
+export function usePhone(draft: Draft) {
+  const { id } = useUser();
+  const own = useQuery(ownPhoneQuery(id));
+  const save = useSavePhone(id);
+  const [error, setError] = useState<string>();
+  const isAsked = own.isSuccess && !own.data?.phone;
+  // What a reload has kept is not typed again: the numbering plans come before it is looked at.
+  useEffect(() => {
+    if (isAsked) loadPhonePlans();
+  }, [isAsked]);
+  const check = () => checkInput(phoneSchema, { phone: draft.phone ?? '' });
+  return {
+    isAsked,
+    isReady: own.isSuccess,
+    error,
+    /** Shows what is wrong with what was typed; false where something is. */
+    isRight: () => {
+      const checked = isAsked ? check() : { data: null };
+      const wrong = 'faults' in checked ? checked.faults[0]?.message : undefined;
+      setError(wrong);
+      return wrong === undefined;
+    },
+    /** Keeps the number in the account. Throws ClubError. */
+    keep: async () => {
+      const checked = check();
+      if (isAsked && 'data' in checked) await save.mutateAsync(checked.data.phone);
+    },
+    /** The server knows of no number: asks for one. */
+    refuse: async () => {
+      await own.refetch();
+      setError(errorText('phone_missing'));
+    },
+  };
+}
