@@ -27,7 +27,8 @@ export const enrollChild = defineProcedure({
       const promotion = await wish.forPlan(plan_id, child);
       wish.requireUse();
       const extraSeat = extra_seat_reason === null ? null : { reason: extra_seat_reason, by: context.userId };
-      const request = { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes };
+      const atDesk = !child.mine;
+      const request = { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes, atDesk };
       const enrolled = await enroll(trx, { ...request, promotion, extraSeat });
       requirePrice(expected_amount, enrolled.charged);
       return enrolled.outcome;
@@ -57,7 +58,7 @@ export const enrollChildren = defineProcedure({
       for (const [index, { class_id: classId, plan_id: planId, waits }] of items.entries()) {
         const child = children[index]!;
         const promotion = await wish.forPlan(planId, child);
-        const request = { child, classId, planId, method, parentNotes, promotion };
+        const request = { child, classId, planId, method, parentNotes, promotion, atDesk: !child.mine };
         enrolled.push(
           await naming(index, async () => {
             const result = await enroll(trx, request);

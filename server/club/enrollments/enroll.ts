@@ -13,6 +13,8 @@ export interface Request {
   planId: string;
   method: PaymentMethod;
   parentNotes: string | null;
+  /** The staff enrolls it. */
+  atDesk?: boolean;
   /** Locked, and for this family and plan; on the waitlist of a full class it is kept until a seat comes. */
   promotion?: Promotion | null;
   /** Seats the child above the capacity where the class has no seat; counted apart from the ordinary seats. */
@@ -30,7 +32,7 @@ export interface Enrolled {
  * An extra seat is given only where there is no other. Notifies the family.
  */
 export async function enroll(trx: Transaction, request: Request): Promise<Enrolled> {
-  const { child, classId, planId, method, parentNotes, promotion = null, extraSeat = null } = request;
+  const { child, classId, planId, method, parentNotes, promotion = null, extraSeat = null, atDesk } = request;
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });
   await requireDocuments(trx, child.id);
   const { plan, pricePerClass, lastInWaitlist, known } = opening;
@@ -69,7 +71,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     promotion,
   };
   const { payment, amount: charged } = await startPlan(trx, purchase);
-  await notifyEnrolled(trx, known(enrollment_id), payment, method);
+  await notifyEnrolled(trx, known(enrollment_id), payment, method, atDesk);
   return {
     outcome: { outcome: 'enrolled', enrollment_id, payment_id: payment?.id ?? null, position: null },
     charged,
