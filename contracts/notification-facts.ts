@@ -10,6 +10,8 @@ export interface WrittenFacts {
   children: string;
   class: string;
   title: string;
+  /** The class in which the child just got its seat. */
+  seat: string;
   name: string;
   amount: string;
   reference: string;
@@ -64,6 +66,7 @@ export function writeFacts(
     children: facts.child_names?.join(', ') || child,
     class: factIn(facts, 'class_title', locale),
     title: factIn(facts, 'title', locale),
+    seat: facts.seated ? factIn(facts, 'title', locale) : '',
     name: facts.name ?? '',
     amount,
     reference: facts.reference ?? '',

@@ -135,6 +135,8 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   note_ru?: string | null;
   /** The address of a kindergarten bill. */
   bill_key?: string | null;
+  /** It also says that the child got its seat. */
+  seated?: boolean;
 }
 interface EasyPayFacts {
   /** The ten digits. */

@@ -71,7 +71,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     promotion,
   };
   const { payment, amount: charged } = await startPlan(trx, purchase);
-  await notifyEnrolled(trx, known(enrollment_id), payment, method);
+  await notifyEnrolled(trx, known(enrollment_id), payment, method, !child.mine);
   return {
     outcome: { outcome: 'enrolled', enrollment_id, payment_id: payment?.id ?? null, position: null },
     charged,

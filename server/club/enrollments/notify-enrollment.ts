@@ -4,18 +4,23 @@ import { notify } from '../notifications/notify.ts';
 import type { NewPayment } from './activate.ts';
 import { readFactsOf, type KnownEnrollment } from './facts.ts';
 
-/** Notifies the family that the child has a seat, and what is to be paid for it, in the way that was chosen. */
+/**
+ * Notifies the family that the child has a seat, and what is to be paid for it, in the way that was chosen. Where the desk
+ * takes cash for it within minutes, the email of that payment says both.
+ */
 export async function notifyEnrolled(
   trx: Transaction,
   { facts, family }: KnownEnrollment,
   payment: NewPayment | null,
   method?: PaymentMethod,
+  atDesk = false,
 ): Promise<void> {
   const { id: payment_id = null, amount = null, reference = null, kept_until: valid_until = null } = payment ?? {};
   await notify(trx, {
     to: family,
     kind: 'enrolled',
     data: { ...facts, payment_id, amount, reference, valid_until, method },
+    heldFor: atDesk && method === 'cash' ? payment?.id : undefined,
   });
 }
 

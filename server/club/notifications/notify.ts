@@ -16,6 +16,8 @@ interface NotificationRequest<Kind extends NotificationKind> {
   once?: string;
   /** False: at the bell alone. */
   byEmail?: boolean;
+  /** A payment that may be taken in cash at once: the email waits a few minutes for it, and falls away with it. */
+  heldFor?: string | undefined;
 }
 
 /** A user who was just notified, and how email reaches them. */
@@ -39,7 +41,7 @@ export interface Receiver {
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  { to, kind, data, once, byEmail = true }: NotificationRequest<Kind>,
+  { to, kind, data, once, byEmail = true, heldFor }: NotificationRequest<Kind>,
 ): Promise<void> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return;
@@ -48,7 +50,7 @@ export async function notify<Kind extends NotificationKind>(
     const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,
-      readers.map((each) => composeEmail(kind, data, each)),
+      readers.map((each) => ({ ...composeEmail(kind, data, each), heldFor })),
     );
   });
 }

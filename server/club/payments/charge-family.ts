@@ -29,7 +29,8 @@ export const chargeFamily = defineProcedure({
         .execute();
       const { id: payment_id, reference } = charged;
       const data = { payment_id, amount, reference, note: subject, ...child };
-      await notify(trx, { to: user_id, kind: 'payment_due', data, once: `payment_due:${payment_id}` });
+      const heldFor = method === 'cash' ? payment_id : undefined;
+      await notify(trx, { to: user_id, kind: 'payment_due', data, once: `payment_due:${payment_id}`, heldFor });
       return charged;
     });
     if (!payment) return asServiceRole(context.trx, (trx) => chargedBefore(trx, once!, user_id));

@@ -7,6 +7,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { bookEntry } from '../accounting/book-entry.ts';
+import { dropHeld } from '../../platform/email/outbox.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { notify } from '../notifications/notify.ts';
 import { hasAdminRights, unknownTo } from '../users/access.ts';
@@ -76,10 +77,16 @@ export async function movePayment(
   }
   if (to === 'pending') return;
   const { user_id, child_id, amount, reference } = payment;
-  const data = { payment_id: paymentId, child_id, amount, reference, note, ...(await readSubject(trx, paymentId)) };
-  // A card that is refused again and again is said once a day: the payer sees each refusal on the screen.
-  const once = reason === null ? undefined : `payment_${to}:${paymentId}:${clubDay()}`;
-  await notify(trx, { to: user_id, kind: `payment_${to}`, data, once });
+  const seated = settled ? (await dropHeld(trx, paymentId)).filter(({ kind }) => kind === 'enrolled') : [];
+  const subject = await readSubject(trx, paymentId);
+  const data = { payment_id: paymentId, child_id, amount, reference, note, ...subject };
+  await notify(trx, {
+    to: [user_id, ...seated.map((held) => held.user_id)],
+    kind: `payment_${to}`,
+    data: seated.length > 0 ? { ...data, seated: true } : data,
+    // A card that is refused again and again is said once a day: the payer sees each refusal on the screen.
+    once: reason === null ? undefined : `payment_${to}:${paymentId}:${clubDay()}`,
+  });
 }
 
 interface Subject {

@@ -34,6 +34,49 @@ test('a one-off charge waits like any payment, says what it is for, and its rece
   expect((await make.call('check_books', admin.caller, {})) as unknown).toMatchObject({ difference: 0 });
 });
 
+test('cash taken at the desk is one email that says for what and whom; what is not taken asks for itself later', async () => {
+  const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
+  const class_id = await make.swimClass({ title: 'Каса' });
+  const plan_id = await make.plan();
+  const enrolled = await make.call('enroll_child', admin.caller, {
+    child_id: child.id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
+  const charge = {
+    user_id: child.parent.id,
+    child_id: child.id,
+    amount: 900,
+    subject: 'Шапка',
+    method: 'cash' as const,
+  };
+  const paid = await make.call('charge_family', admin.caller, charge);
+  const later = await make.call('charge_family', admin.caller, { ...charge, subject: 'Очила' });
+  const emails = () => read`select kind, not_before > now() as held from email.outgoing
+    where user_id = ${child.parent.id} order by kind, held`;
+  expect(await emails()).toEqual([
+    { kind: 'enrolled', held: true },
+    { kind: 'payment_due', held: true },
+    { kind: 'payment_due', held: true },
+  ]);
+  for (const payment_id of [enrolled.payment_id!, paid.payment_id])
+    await make.call('validate_payment', admin.caller, { payment_id });
+  expect(await emails()).toEqual([
+    { kind: 'payment_due', held: true },
+    { kind: 'payment_validated', held: false },
+    { kind: 'payment_validated', held: false },
+  ]);
+  const [seat, thing, ...asks] = await read<{ text: string }>`select text from email.outgoing
+    where user_id = ${child.parent.id} order by kind = 'payment_due', created_at`;
+  expect(seat!.text).toContain('вече е в „Каса“. До скоро');
+  expect(thing!.text).toContain('За какво: Шапка');
+  expect(thing!.text).toContain('За кого: ');
+  expect(thing!.text).not.toContain('вече е в');
+  expect(asks.map(({ text }) => text.includes('Очила'))).toEqual([true]);
+  expect(later.payment_id).toBeTruthy();
+});
+
 test('a credit is owed without money, and pays what is due; the books balance', async () => {
   const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
   const user_id = child.parent.id;

@@ -38,7 +38,7 @@ export async function readFigures(trx: Transaction): Promise<ClubFigures> {
     with sent as (select max(sent_at) as at from email.outgoing where sent_at is not null),
       unsent as (
         select created_at, created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS}) as waits
-        from email.outgoing where sent_at is null and failed_at is null
+        from email.outgoing where sent_at is null and failed_at is null and (payment_id is null or attempts > 0 or not_before < now())
       )
     select current_setting('server_version') as postgres,
       (select jsonb_build_object(

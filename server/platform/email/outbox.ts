@@ -19,6 +19,8 @@ export interface Email {
   userId?: string;
   /** The key with which the reader switches emails of this kind off. */
   unsubscribeKey?: string | undefined;
+  /** Holds it back for a few minutes: it asks for this payment, which may be paid at once. */
+  heldFor?: string | undefined;
 }
 
 /**
@@ -31,6 +33,8 @@ export async function sendLater(trx: Transaction, email: Email): Promise<void> {
 
 /** This many emails are one statement: a club of thousands of families is written to in portions. */
 const EMAILS_AT_ONCE = 1000;
+/** Minutes in which cash is taken at the desk after it was asked for. */
+const HELD_MINUTES = 10;
 
 /** Puts emails into the outbox; the transaction has the club's own rights. */
 export async function writeEmails(trusted: Transaction, emails: readonly Email[], urgent = false): Promise<void> {
@@ -38,13 +42,24 @@ export async function writeEmails(trusted: Transaction, emails: readonly Email[]
     // One value for all rows: a statement takes 65,535 of them at most.
     const rows = jsonRows(emails.slice(from, from + EMAILS_AT_ONCE));
     await sql`
-      insert into email.outgoing (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent)
-      select recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean
+      insert into email.outgoing
+        (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent, payment_id, not_before)
+      select recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean, "heldFor",
+        now() + case when "heldFor" is null then interval '0' else make_interval(mins => ${HELD_MINUTES}) end
       from jsonb_to_recordset(${rows}::jsonb) as emails (
-        recipient text, locale text, kind text, subject text, text text, html text, "userId" uuid, "unsubscribeKey" uuid
+        recipient text, locale text, kind text, subject text, text text, html text, "userId" uuid, "unsubscribeKey" uuid,
+        "heldFor" uuid
       )
     `.execute(trusted);
   }
+}
+
+/** Drops the emails that are held back for a payment, and returns their kinds and receivers. */
+export async function dropHeld(trusted: Transaction, paymentId: string): Promise<{ kind: string; user_id: string }[]> {
+  const { rows } = await sql<{ kind: string; user_id: string }>`
+    delete from email.outgoing where payment_id = ${paymentId}::uuid and attempts = 0 and sent_at is null
+    returning kind, user_id`.execute(trusted);
+  return rows;
 }
 
 /** Fills the site's address into a waiting email's text. */

@@ -74,6 +74,7 @@ export const payments = {
     subject: 'Плащането {reference} е потвърдено',
     body: [
       'Потвърдихме плащането {reference} от {amount}. Благодарим!',
+      '{child} вече е в „{seat}“. До скоро на басейна!',
       'За какво: {title}',
       'За кого: {child}',
       'Бележка от клуба: {note}',

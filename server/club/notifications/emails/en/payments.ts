@@ -76,6 +76,7 @@ export const payments = {
     subject: 'Payment {reference} is confirmed',
     body: [
       'We have confirmed payment {reference} of {amount}. Thank you!',
+      '{child} is enrolled in “{seat}”. See you at the pool!',
       'For what: {title}',
       'For whom: {child}',
       'A note from the club: {note}',

@@ -74,6 +74,7 @@ export const payments = {
     subject: 'Платёж {reference} подтверждён',
     body: [
       'Мы подтвердили платёж {reference} на {amount}. Спасибо!',
+      '{child} теперь в «{seat}». До встречи в бассейне!',
       'За что: {title}',
       'За кого: {child}',
       'Примечание клуба: {note}',
