@@ -148,7 +148,9 @@ function LessonNotice({ refusal, reason }: LessonNoticeProps) {
   const Icon = refusal === 'lesson_cancelled' ? CalendarX2 : Clock;
   const notice = useRef<HTMLParagraphElement>(null);
   // A lesson is cancelled while a person marks at the other end of the list.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p ref={notice} role="status" className="mb-3 flex scroll-mt-20 items-start gap-3 rounded-card bg-warning-soft p-4">
       <Icon className="mt-0.5 size-5 shrink-0 text-warning" />
