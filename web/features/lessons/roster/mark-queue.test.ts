@@ -84,6 +84,8 @@ describe('marks', () => {
       sent: [{ child_id: 'a' }, { child_id: 'b' }],
     });
     expect(storage.size).toBe(0);
+    queue.forgetSent(queue.snapshot().sent.slice(0, 1));
+    expect(queue.snapshot().sent).toMatchObject([{ child_id: 'b' }]);
   });
 
   it('carry times that grow, so that the server knows the last', () => {

@@ -155,6 +155,13 @@ export class MarkQueue {
     this.#changed();
   }
 
+  /** Forgets sent marks that a reading made after them has answered for, also where one is gone by now. */
+  forgetSent(answered: readonly QueuedMark[]): void {
+    if (answered.length === 0) return;
+    this.#sent = this.#sent.filter((mark) => !answered.includes(mark));
+    this.#changed();
+  }
+
   /** Another tab has changed the storage. */
   reload(): void {
     this.#load();

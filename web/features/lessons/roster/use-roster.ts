@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { MARK_OF, type AttendanceStatus, type TrialOutcome } from '../../../../contracts/attendance.ts';
+import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import type { MarkQueue } from './mark-queue.ts';
+import { queueOf } from './use-mark-queue.ts';
 import {
   changeRoster,
   rosterQuery,
@@ -92,11 +94,12 @@ const markOf = (lesson_id: string, { child_id, marked_at }: Markable, status: At
 export function useLiveRoster(lessonId: string, classId: string): void {
   const queries = useQueryClient();
   const { queryKey } = rosterQuery(lessonId);
+  const queue = queueOf(useUser().id);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const readAll = () => {
     clearTimeout(soon.current);
     // A lesson that is cancelled loses its marks row by row: it is read once.
-    soon.current = setTimeout(() => void readAgainWhole(lessonId), BURST_MS);
+    soon.current = setTimeout(() => void readAgainWhole(lessonId, queue), BURST_MS);
   };
   useLiveTables(
     [
@@ -114,10 +117,13 @@ export function useLiveRoster(lessonId: string, classId: string): void {
   );
 }
 
-async function readAgainWhole(lessonId: string): Promise<void> {
+async function readAgainWhole(lessonId: string, queue: MarkQueue): Promise<void> {
+  const sent = queue.snapshot().sent.filter((mark) => mark.lesson_id === lessonId);
   // Without a network what is shown stays; the next beginning reads again.
   const lesson = await readLesson(lessonId).catch(() => null);
-  if (lesson) await changeRoster(lessonId, (roster) => withLesson(withOnly(roster, marksOf(lesson)), lesson));
+  if (!lesson) return;
+  queue.forgetSent(sent);
+  await changeRoster(lessonId, (roster) => withLesson(withOnly(roster, marksOf(lesson)), lesson));
 }
 
 type Change = NonNullable<LiveChange>;
