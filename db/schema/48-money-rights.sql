@@ -34,7 +34,8 @@ begin atomic
   select (
     coalesce((
       select sum(abs(amount)) from public.family_credits
-      where created_by = _actor and user_id = _user and kind in ('granted', 'paid_out') and payment_id is null and created_at > now() - interval '1 day'
+      where created_by = _actor and user_id = _user and kind in ('received', 'granted', 'paid_out') and payment_id is null
+        and bank_transaction_id is null and created_at > now() - interval '1 day'
     ), 0) + coalesce((
       select sum(refunds.amount) from public.refunds join public.payments on payments.id = refunds.payment_id
       where refunds.created_by = _actor and payments.user_id = _user and refunds.status <> 'failed' and refunds.created_at > now() - interval '1 day'
@@ -42,7 +43,7 @@ begin atomic
   )::integer;
 end;
 comment on function private.given_lately(uuid, uuid) is
-  'What a person has given a family within a day, in the club''s currency: a sum in parts counts as one.';
+  'What a person has given a family within a day, imported credit included, in the club''s currency: a sum in parts counts as one.';
 alter function private.given_lately(uuid, uuid) owner to service_role;
 grant execute on function private.given_lately(uuid, uuid) to service_role;
 
@@ -86,7 +87,8 @@ begin atomic
         and actor_id = _actor and action in ('create_family', 'issue_claim_code')
     )
     or exists (
-      select from public.family_credits where user_id = _user and created_by = _actor and kind in ('granted', 'paid_out')
+      select from public.family_credits where user_id = _user and created_by = _actor
+        and (kind in ('granted', 'paid_out') or (kind = 'received' and payment_id is null and bank_transaction_id is null))
     )
     or exists (
       select from public.payments join public.payment_events on payment_events.payment_id = payments.id

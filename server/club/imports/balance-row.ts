@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
@@ -90,10 +89,7 @@ async function receive(
   const before = await lockCredit(trx, userId);
   const known = await trx.selectFrom('family_credits').select('id').where('id', '=', id).executeTakeFirst();
   if (known) return false;
-  await requireSecondPerson(
-    { ...context, trx },
-    { family: userId, amount: amount + (await importedLately(trx, context.userId, userId)) },
-  );
+  await requireSecondPerson({ ...context, trx }, { family: userId, amount });
   await changeCredit(trx, before, {
     id,
     userId,
@@ -105,15 +101,6 @@ async function receive(
     by: context.userId,
   });
   return true;
-}
-
-/** What a person has imported as credit of a family within a day: a sum in several rows counts as one. */
-async function importedLately(trx: Transaction, by: string | null, userId: string): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::integer as amount from family_credits
-    where user_id = ${userId} and created_by = ${by} and kind = 'received' and bank_transaction_id is null
-      and payment_id is null and created_at > now() - interval '1 day'`.execute(trx);
-  return rows[0]!.amount;
 }
 
 /**

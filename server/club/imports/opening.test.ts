@@ -3,7 +3,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { adminTest } from '../../club-test.ts';
 import { importBy } from './testing.ts';
 
-const { make, read, readOne, readValue, admin } = await adminTest(undefined, 'EUR');
+const { make, read, readOne, readValue, refused, admin } = await adminTest(undefined, 'EUR');
 const take = importBy(make, admin);
 const sent = () =>
   readOne<{ emails: number; bells: number }>`select (select count(*)::integer from email.outgoing) as emails,
@@ -173,6 +173,8 @@ test('above the sum of the club no file gives a family credit by one person alon
     'needs_second_person',
     'needs_second_person',
   ]);
+  const user_id = await readValue<string>`select id from auth.users where email = ${email}`;
+  await refused('needs_second_person', 'grant_credit', admin, { user_id, amount: 3000, reason: 'Отменен урок' });
   await read`update club_settings set second_person_above = null`;
   expect((await take('balances', file('60,00'))).counts).toMatchObject({ new: 1, faulty: 0 });
 });
