@@ -9,6 +9,7 @@ export async function settleRules(trx: Transaction, pair: Pair): Promise<AfterMe
   await settleCalendar(trx, pair);
   await settleInvitations(trx, pair);
   await settleCash(trx, pair);
+  await settleApprovals(trx, pair);
   await moveFiles(trx, pair);
   return { cards: await settleCards(trx, pair) };
 }
@@ -65,6 +66,19 @@ async function settleCash(trx: Transaction, { keep, goes }: Pair): Promise<void>
           and kept.location_id is not distinct from gone.location_id and kept.reopened_at is null
       ) then null else ${keep}::uuid end
     where user_id = ${goes}
+  `.execute(trx);
+}
+
+/** Who asked does not become who approved, and the same request waits once. */
+async function settleApprovals(trx: Transaction, { keep, goes }: Pair): Promise<void> {
+  await sql`
+    update private.approvals set decided_by = null
+    where (asked_by, decided_by) in ((${keep}::uuid, ${goes}::uuid), (${goes}::uuid, ${keep}::uuid))
+  `.execute(trx);
+  await sql`
+    update private.approvals as gone set approved = false, decided_at = now() from private.approvals as kept
+    where gone.asked_by = ${goes} and kept.asked_by = ${keep} and gone.decided_at is null and kept.decided_at is null
+      and gone.procedure = kept.procedure and gone.args = kept.args
   `.execute(trx);
 }
 

@@ -304,6 +304,30 @@ describe('two accounts of one family', () => {
     ).toEqual([{ open: 1, n: 2 }]);
   });
 
+  test('what one of both asked and the other approved has no second person left, and the same request waits once', async () => {
+    const [kept, gone] = [await parent('Пита'), await parent('Одобрява')];
+    const family = await parent('Семейство');
+    for (const [asker, decider] of [
+      [kept, gone],
+      [gone, kept],
+      [kept, null],
+      [gone, null],
+    ] as const)
+      await read`
+        insert into private.approvals (procedure, args, user_id, amount, asked_by, approved, decided_by, decided_at)
+        values ('grant_credit', '{}', ${family.id}, 100, ${asker.id}, ${decider && true}, ${decider?.id}, ${decider && new Date()})`;
+    await merge(kept, gone, 'Одобрява');
+    expect(
+      await read`
+        select asked_by, approved, decided_by from private.approvals where user_id = ${family.id} order by approved desc nulls last`,
+    ).toEqual([
+      { asked_by: kept.id, approved: true, decided_by: null },
+      { asked_by: kept.id, approved: true, decided_by: null },
+      { asked_by: kept.id, approved: false, decided_by: null },
+      { asked_by: kept.id, approved: null, decided_by: null },
+    ]);
+  });
+
   test('a file lies in the folder of the account that stayed', async () => {
     const [kept, gone] = [await parent('Папка'), await parent('Папка Втора')];
     const version = crypto.randomUUID();
