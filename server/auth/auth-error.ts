@@ -50,6 +50,9 @@ function tooManyAtOnce(): AuthError {
 /** The sender went away before the body was whole. */
 export const bodyBrokeOff = () => new AuthError(400, 'bad_json', 'The request body broke off');
 
+/** The body did not come to its end within the time of a request. */
+export const bodyTooSlow = () => new AuthError(408, 'request_timeout', 'The request body came too slowly');
+
 const STATEMENT_TIMED_OUT = '57014';
 const UNREACHABLE = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const UNREACHABLE_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { brokeOff } from '../platform/http/body-pieces.ts';
+import { brokeOff, isArriving } from '../platform/http/body-pieces.ts';
 import { clientIp, networkOf } from '../platform/http/client-ip.ts';
 import { noStore } from '../platform/http/no-store.ts';
 import { smallBody } from '../platform/http/small-body.ts';
@@ -12,7 +12,7 @@ import { updateUserAsAdmin } from './admin/update-user.ts';
 import { deleteFactor, listFactors } from './admin/user-factors.ts';
 import { createUserAsAdmin, getUserById, listUsers } from './admin/users.ts';
 import { listEntries } from './audit/list-entries.ts';
-import { AuthError, bodyBrokeOff, errorResponse, toAuthError } from './auth-error.ts';
+import { AuthError, bodyBrokeOff, bodyTooSlow, errorResponse, timedOut, toAuthError } from './auth-error.ts';
 import { challengeFactor } from './factors/challenge.ts';
 import { enrollFactor } from './factors/enroll.ts';
 import { unenrollFactor } from './factors/unenroll.ts';
@@ -133,7 +133,7 @@ export function createAuth(options: AuthOptions): Hono {
     c.set('clientIp', clientIp(c.req.raw, config));
     await next();
   });
-  app.use('*', (_c, next) => withinTime(next()));
+  app.use('*', (c, next) => withinTime(next(), () => (isArriving(c.req.raw) ? bodyTooSlow() : timedOut())));
   for (const { method, path, handle, perIp, largestBody = LARGEST_BODY } of ROUTES) {
     const small = smallBody(largestBody, () => tooLarge(largestBody));
     const run = async (c: Context) => {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { fails, succeeds } from '../platform/testing-answers.ts';
 import { forAll } from '../platform/testing-properties.ts';
+import { bodyTooSlow, timedOut } from './auth-error.ts';
 import { createTestAuth, authTest, newAddress, PASSWORD } from './testing.ts';
 import { withinTime } from './time-limit.ts';
 
@@ -17,7 +18,8 @@ const { port } = server.address() as AddressInfo;
 
 test('work that takes too long is refused, and what it does later harms no one', async () => {
   const never = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 30));
-  await expect(withinTime(never, 0.01)).rejects.toMatchObject({ status: 504, code: 'request_timeout' });
+  await expect(withinTime(never, timedOut, 0.01)).rejects.toMatchObject({ status: 504, code: 'request_timeout' });
+  await expect(withinTime(never, bodyTooSlow, 0.01)).rejects.toMatchObject({ status: 408, code: 'request_timeout' });
   await expect(withinTime(Promise.resolve(7))).resolves.toBe(7);
 });
 

@@ -14,6 +14,16 @@ export function brokeOff(request: Request): boolean {
   return message !== undefined && message.destroyed && !message.complete;
 }
 
+/** Whether the request has no reader any more: whatever answer it gets goes nowhere. */
+export function callerLeft(request: Request): boolean {
+  return messages.get(request)?.socket.destroyed ?? false;
+}
+
+/** Whether a part of the request's body is still to come. */
+export function isArriving(request: Request): boolean {
+  return messages.get(request)?.complete === false;
+}
+
 /**
  * The pieces of a request's body as they arrive; throws where the connection breaks. Through the web stream of the
  * request a megabyte costs twice the time. Leaving early does not close the connection, since the answer still has to

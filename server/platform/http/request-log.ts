@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { log } from '../log.ts';
-import { brokeOff } from './body-pieces.ts';
+import { callerLeft } from './body-pieces.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -26,7 +26,7 @@ export function requestLog(headers: Record<string, string> = {}): MiddlewareHand
     for (const name in headers) c.res.headers.set(name, headers[name]!);
     c.res.headers.set('X-Request-Id', requestId);
     const ms = Math.round(performance.now() - started);
-    if ((c.res.status >= 500 || ms >= SLOW_MS) && !brokeOff(c.req.raw)) logRequest(c, requestId, ms);
+    if ((c.res.status >= 500 || ms >= SLOW_MS) && !callerLeft(c.req.raw)) logRequest(c, requestId, ms);
   };
 }
 
