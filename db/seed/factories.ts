@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '../../server/auth/users.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { createProfile } from '../../server/club/users/profiles.ts';
+import { createProfile } from '../../server/club/core/profiles.ts';
 import { PROCEDURES, type ProcedureTypes } from '../../server/club/procedures.ts';
 import { asUser, AUTH_ADMIN, SERVICE, type Caller } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';

@@ -7,7 +7,7 @@ import { confirmationEmail } from './athletes/confirmation-email.ts';
 import { composeAnswer } from './contact/answer-email.ts';
 import { composeArrival } from './contact/arrival-email.ts';
 import { invitationEmail } from './children/guardians/invitation-email.ts';
-import { composeEmail } from './notifications/compose-email.ts';
+import { composeEmail } from './core/notifications/compose-email.ts';
 import { userInvitationEmail } from './users/invitation-email.ts';
 
 /** What a user may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */

@@ -7,7 +7,7 @@ import { sumAttendance } from './analytics/sum-attendance.ts';
 import { sumRevenue } from './analytics/sum-revenue.ts';
 import { proveBooks } from './accounting/check-books.ts';
 import { remindOfCertificates } from './certificates/remind-of-certificates.ts';
-import { applyRetention } from './users/accounts/apply-retention.ts';
+import { applyRetention } from './accounts/apply-retention.ts';
 import { makeLessons } from './classes/make-lessons.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { announceDocuments } from './documents/announce-documents.ts';

@@ -1,7 +1,7 @@
 import { runJobInput } from '../../contracts/inputs/jobs.ts';
 import { defineProcedure } from '../platform/procedure.ts';
-import { requireAdmin } from './users/access.ts';
-import { audit } from './users/audit.ts';
+import { requireAdmin } from './core/access.ts';
+import { audit } from './core/audit.ts';
 
 export const runJob = defineProcedure({
   name: 'run_job',

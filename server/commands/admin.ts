@@ -3,7 +3,7 @@ import { proveEmail } from '../auth/first-proof.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { createUser, findUserByEmail, setPasswordHash } from '../auth/users.ts';
-import { createProfile } from '../club/users/profiles.ts';
+import { createProfile } from '../club/core/profiles.ts';
 import { settleEmailProof } from '../club/users/waiting-roles.ts';
 import { SettingError } from '../setting-error.ts';
 import { optionalPersonName } from '../../contracts/inputs/person-name.ts';

@@ -5,7 +5,7 @@ import { addUp, CURRENCIES, fromEuroCents, toEuroCents, type Sum } from '../../.
 import { clubDay } from '../../../contracts/time.ts';
 import { adminTest, race, refusal } from '../../club-test.ts';
 import { writeOutcome } from '../payments/refunds/write-outcome.ts';
-import { changeCredit, lockCredit } from './credit.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 
 const { make, read, refused, asService, admin, noticesOf, creditOf } = await adminTest(12);
 const MONTH = clubDay().slice(0, 7);

@@ -6,7 +6,7 @@ import { checkBooksInput } from '../../../contracts/inputs/books.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 const SETTLED = SETTLED_STATUSES.map((status) => `'${status}'`).join(', ');
 

@@ -8,7 +8,7 @@ import { clubTest } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { succeeds } from '../../platform/testing-answers.ts';
 import { createRest } from '../../rest/rest.ts';
-import { createPdfRoutes } from '../invoices/pdf-routes.ts';
+import { createPdfRoutes } from '../pdf-routes.ts';
 import { textOf } from '../invoices/testing.ts';
 import { csvOf, type Line } from '../payments/bank-statements/testing.ts';
 import { PROCEDURES } from '../procedures.ts';

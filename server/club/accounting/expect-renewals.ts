@@ -4,8 +4,8 @@ import type { ForecastKind } from '../../../contracts/books.ts';
 import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../contracts/subscriptions.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { feesFor, priceFor, readTermsOf } from '../enrollments/family-terms.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
+import { feesFor, priceFor, readTermsOf } from '../plans/pricing/family-terms.ts';
+import { clubCurrency } from '../core/club-currency.ts';
 
 interface Running {
   id: string;

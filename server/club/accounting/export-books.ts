@@ -6,10 +6,10 @@ import { addUp, type Sum } from '../../../contracts/money.ts';
 import { addDays, addMonths } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { REFUND_MOVES } from '../payments/refunds/refund-moves.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
-import { isSettledRow } from '../payments/payment-conditions.ts';
+import { REFUND_MOVES } from '../ledger/refund-moves.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
+import { isSettledRow } from '../ledger/payment-conditions.ts';
 
 export const exportBooks = defineProcedure({
   name: 'export_books',

@@ -7,7 +7,7 @@ import { forAll } from '../../platform/testing-properties.ts';
 import { ProviderError } from '../../platform/payments/provider.ts';
 import { recoverPayments } from '../payments/recover-payments.ts';
 import { CardClub, cardTest } from '../payments/testing.ts';
-import { changeCredit, lockCredit } from './credit.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 
 const club = await cardTest();
 const admin = await club.make.caller('admin');

@@ -4,9 +4,9 @@ import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { readReceived } from './credit.ts';
-import { requireAdmin, requireUser } from '../users/access.ts';
-import { isDueRow, isSettledRow } from '../payments/payment-conditions.ts';
+import { readReceived } from '../ledger/credit.ts';
+import { requireAdmin, requireUser } from '../core/access.ts';
+import { isDueRow, isSettledRow } from '../ledger/payment-conditions.ts';
 
 export const familyStatement = defineProcedure({
   name: 'family_statement',

@@ -9,10 +9,10 @@ import { findOpenIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
 import { cutOff } from '../payments/cut-off.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
-import { hasAdminRights, requireUser } from '../users/access.ts';
-import { auditForFamily } from '../users/audit.ts';
-import { changeCredit, lockCredit } from './credit.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { hasAdminRights, requireUser } from '../core/access.ts';
+import { auditForFamily } from '../core/audit.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 
 interface PaidFromCredit {
   /** The payment that the credit settled: the one named, or the part that was cut off it. */

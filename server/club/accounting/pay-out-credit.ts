@@ -4,12 +4,12 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireSecondPerson } from '../approvals/second-person.ts';
-import { notify } from '../notifications/notify.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
-import { requireAdmin } from '../users/access.ts';
-import { requireProofOfSum } from '../users/accounts/recent-proof.ts';
-import { audit } from '../users/audit.ts';
-import { changeCredit, lockCredit, readReceived } from './credit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { requireAdmin } from '../core/access.ts';
+import { requireProofOfSum } from '../core/recent-proof.ts';
+import { audit } from '../core/audit.ts';
+import { changeCredit, lockCredit, readReceived } from '../ledger/credit.ts';
 
 export const payOutCredit = defineProcedure({
   name: 'pay_out_credit',

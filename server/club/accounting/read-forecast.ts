@@ -5,9 +5,9 @@ import { addUp } from '../../../contracts/money.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 import { expectRenewals } from './expect-renewals.ts';
-import { isDueRow, subjectOfRow } from '../payments/payment-conditions.ts';
+import { isDueRow, subjectOfRow } from '../ledger/payment-conditions.ts';
 
 export const readForecast = defineProcedure({
   name: 'read_forecast',

@@ -6,7 +6,7 @@ import { daysAhead, daysOf } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 import { countFill, countWaiting, countWorries } from './fill.ts';
 import { cut, type Days } from './stretches.ts';
 import { countMarks, countSwimmers } from './swimmers.ts';

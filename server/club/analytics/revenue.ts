@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollme
 import type { Transaction } from '../../platform/database.ts';
 import type { Days } from './stretches.ts';
 import { starts } from './swimmers.ts';
-import { isDueRow, isSettledRow, subjectOfRow } from '../payments/payment-conditions.ts';
+import { isDueRow, isSettledRow, subjectOfRow } from '../ledger/payment-conditions.ts';
 
 /** Payments of a stretch, by its number from 1, of one method and one subject. */
 export interface Taken extends Revenue, Omit<PlanRevenue, 'name' | 'name_en' | 'name_ru'> {

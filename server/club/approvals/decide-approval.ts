@@ -7,13 +7,13 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type Procedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { grantCredit } from '../accounting/grant-credit.ts';
 import { payOutCredit } from '../accounting/pay-out-credit.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { feeOf, waiveFee } from '../payments/waive-fee.ts';
-import { hasRole, requireAdmin } from '../users/access.ts';
-import { requireRecentProof } from '../users/accounts/recent-proof.ts';
-import { readAdmins } from '../users/admins.ts';
-import { audit } from '../users/audit.ts';
+import { hasRole, requireAdmin } from '../core/access.ts';
+import { requireRecentProof } from '../core/recent-proof.ts';
+import { readAdmins } from '../core/admins.ts';
+import { audit } from '../core/audit.ts';
 import { requireOtherFamily } from '../users/other-family.ts';
 import type { Gift } from './second-person.ts';
 

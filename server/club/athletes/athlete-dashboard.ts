@@ -5,7 +5,7 @@ import type { CertificateKind, CertificateState } from '../../../contracts/certi
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../users/access.ts';
+import { requireUser } from '../core/access.ts';
 
 /** Texts in the club's languages. */
 type InAllLanguages<Name extends string> = Record<Name, string> & Record<`${Name}_en` | `${Name}_ru`, string | null>;

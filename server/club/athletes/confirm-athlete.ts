@@ -3,7 +3,7 @@ import { athleteConfirmationInput, confirmAthleteInput } from '../../../contract
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { confirmationHash } from './ask-parent.ts';
 
 interface Found {

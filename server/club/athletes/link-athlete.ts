@@ -3,9 +3,9 @@ import { linkAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { requireRecentProof } from '../users/accounts/recent-proof.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { requireRecentProof } from '../core/recent-proof.ts';
+import { audit } from '../core/audit.ts';
 import { adoptResults } from '../results/adopt-results.ts';
 
 /** Which swimmer an athlete is: a child of the club, a new one, or none (null). Undefined: unchanged. */

@@ -3,7 +3,7 @@ import { askAthletesParentInput, registerAthleteInput } from '../../../contracts
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../users/access.ts';
+import { requireUser } from '../core/access.ts';
 import { askParent } from './ask-parent.ts';
 
 export const registerAthlete = defineProcedure({

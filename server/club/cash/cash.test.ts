@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest, race, refuses } from '../../club-test.ts';
-import { asAccounts } from '../users/as-accounts.ts';
+import { asAccounts } from '../core/as-accounts.ts';
 
 const { make, read, refused, asService } = await clubTest(16);
 const today = clubDay();

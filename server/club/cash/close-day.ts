@@ -4,9 +4,9 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
-import { hasRole } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { hasRole } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { envelopeOf, heldOn, lockEnvelopes, requireCashier, requireLocation } from './envelope.ts';
 
 export const closeCashDay = defineProcedure({

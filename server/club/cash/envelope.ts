@@ -4,7 +4,7 @@ import type { Sum } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../users/access.ts';
+import { hasRole, requireUser } from '../core/access.ts';
 
 /** Whose cash it is: a person's, of no person where the account is gone or the service key took it, or the safe's. */
 export interface Holder {

@@ -3,11 +3,11 @@ import { fromEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
-import { hasRole } from '../users/access.ts';
-import { readAdmins } from '../users/admins.ts';
-import { audit } from '../users/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { hasRole } from '../core/access.ts';
+import { readAdmins } from '../core/admins.ts';
+import { audit } from '../core/audit.ts';
 import {
   envelopeOf,
   freeOf,

@@ -3,7 +3,7 @@ import { CASH_ROLES, type ClubCash, type Envelope, type LeftCash, type TakenCash
 import { readCashInput } from '../../../contracts/inputs/cash.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin, requireUser } from '../users/access.ts';
+import { requireAdmin, requireUser } from '../core/access.ts';
 import { envelopeOf, SAFE } from './envelope.ts';
 import { readReader } from './may-confirm.ts';
 import {

@@ -3,9 +3,9 @@ import { checkCertificateInput } from '../../../contracts/inputs/certificates.ts
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { heldCertificates } from './swimmers.ts';
 
 export const checkCertificate = defineProcedure({

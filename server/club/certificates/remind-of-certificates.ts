@@ -3,7 +3,7 @@ import { ENDING_DAYS, REMINDER_DAYS } from '../../../contracts/certificates.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { heldCertificates } from './swimmers.ts';
 
 /** Uploaded files that belong to no certificate are removed after this many hours. */

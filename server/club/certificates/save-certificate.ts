@@ -3,8 +3,8 @@ import { deleteCertificateInput, saveCertificateInput } from '../../../contracts
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { hasAdminRights, requireUser, unknownTo } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { hasAdminRights, requireUser, unknownTo } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 
 /** Whose certificate it is: one of the two. */
 interface Swimmer {

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../../contracts/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 import { LICENSE_PREFIX } from '../results/match-swimmers.ts';
 
 /** What the admins keep of a child beside its profile. */

@@ -5,11 +5,11 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
-import { hasUnpaidSeat, repriceFamily } from '../enrollments/reprice-siblings.ts';
+import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/seats.ts';
-import { hasAdminRights, requireFamilyOf } from '../users/access.ts';
-import { requireRecentProof } from '../users/accounts/recent-proof.ts';
-import { audit } from '../users/audit.ts';
+import { hasAdminRights, requireFamilyOf } from '../core/access.ts';
+import { requireRecentProof } from '../core/recent-proof.ts';
+import { audit } from '../core/audit.ts';
 
 export const deleteChild = defineProcedure({
   name: 'delete_child',

@@ -3,8 +3,8 @@ import { findDoublesInput, keepApartInput } from '../../../contracts/inputs/chil
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 
 /** Names with one birthday that are this similar (trigrams, 0 to 1) may be one name written twice. */
 const ALIKE = 0.5;

@@ -3,8 +3,8 @@ import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin, requireUser } from '../users/access.ts';
-import { auditForFamily } from '../users/audit.ts';
+import { requireAdmin, requireUser } from '../core/access.ts';
+import { auditForFamily } from '../core/audit.ts';
 
 export const registerChild = defineProcedure({
   name: 'register_child',

@@ -5,11 +5,11 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockClasses } from '../enrollments/seats.ts';
-import { requireAdmin } from '../users/access.ts';
-import { auditEach } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { auditEach } from '../core/audit.ts';
 import { checkClashes, deferClashes } from './clashes.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
-import { titleIn } from './title-in.ts';
+import { titleIn } from '../core/title-in.ts';
 
 type Values = Partial<Record<'price_per_class', number>> & Partial<Record<'instructor_id' | 'location_id', string>>;
 

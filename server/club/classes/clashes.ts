@@ -3,7 +3,7 @@ import type { SaveClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { titleIn, type Titles } from './title-in.ts';
+import { titleIn, type Titles } from '../core/title-in.ts';
 
 interface Clash extends Titles {
   index: number;

@@ -4,8 +4,8 @@ import { copyClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { auditEach } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { auditEach } from '../core/audit.ts';
 
 /** A class's title ends before the season that it was copied to; other text behind a dot belongs to the title. */
 const LAST_TERM = `${TERM_MARK}[^·]*[0-9]{4}[^·]*$`;

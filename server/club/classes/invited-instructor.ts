@@ -3,8 +3,8 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { createUser, findUserByEmail } from '../../auth/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { asAccounts } from '../users/as-accounts.ts';
-import { createProfile } from '../users/profiles.ts';
+import { asAccounts } from '../core/as-accounts.ts';
+import { createProfile } from '../core/profiles.ts';
 import { letRoleWait } from '../users/waiting-roles.ts';
 
 /** Whether an account becomes an instructor once its address is proved. */

@@ -5,8 +5,8 @@ import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { auditEach } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { auditEach } from '../core/audit.ts';
 import { makeLessons } from './make-lessons.ts';
 
 export const makeTermLessons = defineProcedure({

@@ -3,8 +3,8 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { composeAnswer } from './answer-email.ts';
 
 export const answerContactMessage = defineProcedure({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 
 interface Published {
   id: string;

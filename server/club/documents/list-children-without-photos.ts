@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listChildrenWithoutPhotosInput } from '../../../contracts/inputs/documents.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 interface Unpictured {
   child_id: string;

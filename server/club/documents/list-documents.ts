@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../contracts/documents.ts';
 import { listDocumentsInput } from '../../../contracts/inputs/documents.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 /** A version of a document in the admin list. */
 interface AdminDocument {

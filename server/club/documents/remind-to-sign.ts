@@ -4,9 +4,9 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 
 interface Reminded {
   title: string;

@@ -4,7 +4,7 @@ import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireFamilyOf, requireUser } from '../users/access.ts';
+import { requireFamilyOf, requireUser } from '../core/access.ts';
 
 export const signDocument = defineProcedure({
   name: 'sign_document',

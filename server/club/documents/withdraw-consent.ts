@@ -3,9 +3,9 @@ import { withdrawConsentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { readAdmins } from '../users/admins.ts';
-import { notify } from '../notifications/notify.ts';
-import { requireUser } from '../users/access.ts';
+import { readAdmins } from '../core/admins.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { requireUser } from '../core/access.ts';
 
 export const withdrawConsent = defineProcedure({
   name: 'withdraw_consent',

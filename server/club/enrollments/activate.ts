@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import { chargeFees } from '../payments/fees.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
-import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from './family-terms.ts';
+import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../plans/pricing/family-terms.ts';
 
 export interface Purchase {
   enrollmentId: string;

@@ -3,8 +3,8 @@ import { enrollChildInput, enrollChildrenInput } from '../../../contracts/inputs
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin, requireFamilyOf, type FamilyChild } from '../users/access.ts';
-import { auditForFamily } from '../users/audit.ts';
+import { requireAdmin, requireFamilyOf, type FamilyChild } from '../core/access.ts';
+import { auditForFamily } from '../core/audit.ts';
 import { PromoWish } from '../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
 import { enroll, type Enrolled } from './enroll.ts';

@@ -3,8 +3,8 @@ import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { notify } from '../notifications/notify.ts';
-import { readFacts } from './facts.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { readFacts } from '../core/enrollment-facts.ts';
 
 const PACKAGES_AT_ONCE = 200;
 

@@ -1,7 +1,7 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { requireFamilyOf, unknownTo } from '../users/access.ts';
+import { requireFamilyOf, unknownTo } from '../core/access.ts';
 import { lockClasses } from './seats.ts';
 
 /** The enrollment, for its family or an admin, with its class (and another one) locked first and its own row after. */

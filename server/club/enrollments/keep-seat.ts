@@ -3,8 +3,8 @@ import { keepSeatInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { requireOtherFamily } from '../users/other-family.ts';
 import { lockEnrollment } from './find.ts';
 

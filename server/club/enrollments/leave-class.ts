@@ -7,7 +7,7 @@ import { dropPayments } from '../payments/drop-payments.ts';
 import { dropUnusedFees } from '../payments/fees.ts';
 import { returnParts } from '../payments/refunds/return-parts.ts';
 import { hasAttended } from './has-attended.ts';
-import { repriceSiblings } from './reprice-siblings.ts';
+import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 interface Leaving {

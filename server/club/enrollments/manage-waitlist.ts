@@ -3,8 +3,8 @@ import { moveToFrontInput, offerSeatInput, withdrawOfferInput } from '../../../c
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { countSeats } from './seats.ts';
 import { offerFreedSeats, offerTo, takeBackOffer } from './waitlist.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { planFits, type PlanKind } from '../../../contracts/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { KnownEnrollment } from './facts.ts';
+import type { KnownEnrollment } from '../core/enrollment-facts.ts';
 
 interface Wanted {
   childId: string;

@@ -10,9 +10,9 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { planPriceOn } from '../plans/plan-price-on.ts';
 import { lockPromised } from '../plans/promotions/promotion.ts';
-import { requireFamilyOf, requireUser } from '../users/access.ts';
+import { requireFamilyOf, requireUser } from '../core/access.ts';
 import { firstMonth } from './activate.ts';
-import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } from './family-terms.ts';
+import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } from '../plans/pricing/family-terms.ts';
 
 /** What the next step of an enrollment costs; nulls where the month is paid by attendance. */
 export interface EnrollmentQuote {

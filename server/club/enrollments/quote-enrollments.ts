@@ -8,9 +8,9 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { PromoWish } from '../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
-import { requireFamilyOf, requireUser } from '../users/access.ts';
+import { requireFamilyOf, requireUser } from '../core/access.ts';
 import { firstMonth } from './activate.ts';
-import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from './family-terms.ts';
+import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../plans/pricing/family-terms.ts';
 
 /** What is chosen for one child. */
 export interface ItemQuote {

@@ -4,9 +4,9 @@ import type { JobSummary } from '../../../contracts/jobs.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { notify } from '../notifications/notify.ts';
-import { isDueRow } from '../payments/payment-conditions.ts';
-import { readFactsOf } from './facts.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { isDueRow } from '../ledger/payment-conditions.ts';
+import { readFactsOf } from '../core/enrollment-facts.ts';
 import { lockClasses } from './seats.ts';
 import { leaveClass } from './leave-class.ts';
 

@@ -3,7 +3,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { auditForFamily } from '../users/audit.ts';
+import { auditForFamily } from '../core/audit.ts';
 import { startPlan } from './activate.ts';
 import { notifyDue } from './notify-enrollment.ts';
 import { lockEnrollment } from './find.ts';

@@ -3,12 +3,12 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { requireOtherFamily } from '../users/other-family.ts';
 import { lockEnrollment } from './find.ts';
 import { countSeats, NO_EXTRA_SEAT } from './seats.ts';
-import { repriceSiblings } from './reprice-siblings.ts';
+import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { takeSeat } from './take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 

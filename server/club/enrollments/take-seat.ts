@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { lockPromised } from '../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from './activate.ts';
-import { readFactsOf } from './facts.ts';
+import { readFactsOf } from '../core/enrollment-facts.ts';
 import { lockClasses, NO_EXTRA_SEAT } from './seats.ts';
 import { notifyEnrolled } from './notify-enrollment.ts';
 import { offerFreedSeats } from './waitlist.ts';

@@ -4,7 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../core/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { NO_EXTRA_SEAT } from './seats.ts';
 import { requireOpening } from './opening.ts';

@@ -3,7 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { afterClosing } from '../payments/drop-payments.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../core/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { leaveClass } from './leave-class.ts';
 

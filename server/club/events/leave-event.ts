@@ -2,8 +2,8 @@ import { dropFromEventInput, leaveEventInput } from '../../../contracts/inputs/e
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { audit, auditForFamily } from '../users/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { audit, auditForFamily } from '../core/audit.ts';
 import {
   factsOf,
   letWaitlistIn,

@@ -2,8 +2,8 @@ import { messageEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { audit } from '../users/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { audit } from '../core/audit.ts';
 import { requireEventStaff } from './seats.ts';
 
 export const messageEvent = defineProcedure({

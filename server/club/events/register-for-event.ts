@@ -3,8 +3,8 @@ import { registerForEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { auditForFamily } from '../users/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { auditForFamily } from '../core/audit.ts';
 import { countSeats, factsOf, lockEvent, requireAttendee, welcome, type LockedEvent } from './seats.ts';
 
 export const registerForEvent = defineProcedure({

@@ -4,7 +4,7 @@ import { deleteEventInput, saveEventInput, type SaveEventInput } from '../../../
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { countSeats, letWaitlistIn, lockEvent, requireEventStaff, type LockedEvent } from './seats.ts';
 
 export const saveEvent = defineProcedure({

@@ -3,12 +3,12 @@ import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
-import { changeCredit, lockCredit } from '../accounting/credit.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
-import { notify } from '../notifications/notify.ts';
+import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access.ts';
+import { notify } from '../core/notifications/notify.ts';
 
 /** Refuses all but the staff: admins and instructors run events, reception marks who is there. */
 export async function requireEventStaff(context: ProcedureContext): Promise<void> {

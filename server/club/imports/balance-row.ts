@@ -3,13 +3,13 @@ import { toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { changeCredit, lockCredit } from '../accounting/credit.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { requireSecondPerson } from '../approvals/second-person.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
+import { clubCurrency } from '../core/club-currency.ts';
 import { requireOtherFamily } from '../users/other-family.ts';
 import { findChild, findFamily } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, isDay, minorUnitsOf } from './typed-values.ts';
+import { dayOf, isDay, minorUnitsOf } from '../../platform/spreadsheets/typed-values.ts';
 
 const MOST = 10_000_000;
 const MAX_SUBJECT = 200;

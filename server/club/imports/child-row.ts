@@ -4,7 +4,7 @@ import type { ImportFault } from '../../../contracts/imports.ts';
 import { readGuardian } from './guardian-cells.ts';
 import { familyOf, familySchema, type Family } from './make-family.ts';
 import { check, sound, type Cells } from './row.ts';
-import { dayOf, genderOf, levelOf } from './typed-values.ts';
+import { dayOf, genderOf, levelOf } from '../../platform/spreadsheets/typed-values.ts';
 
 /** A child with its parents as a row of a file names them. */
 export interface ChildRow {

@@ -7,7 +7,7 @@ import { lockClasses } from '../enrollments/seats.ts';
 import { requireOtherFamily } from '../users/other-family.ts';
 import { findChild, plainName } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, isDay, sessionsOf, wholeOf } from './typed-values.ts';
+import { dayOf, isDay, sessionsOf, wholeOf } from '../../platform/spreadsheets/typed-values.ts';
 
 const MOST_SESSIONS = 500;
 

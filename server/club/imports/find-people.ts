@@ -4,7 +4,7 @@ import { optionalPhone } from '../../../contracts/inputs/validation.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse, type Cells } from './row.ts';
-import { dayOf, isDay } from './typed-values.ts';
+import { dayOf, isDay } from '../../platform/spreadsheets/typed-values.ts';
 
 /** Names as they are compared: without case, and with one space between words. */
 export const plainName = (name: string): string => cleanLine(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');

@@ -3,7 +3,7 @@ import { licenseKey } from '../../../contracts/licenses.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { findChild, plainName } from './find-people.ts';
 import { FaultyRow, refuse, type Cells } from './row.ts';
-import { dayOf } from './typed-values.ts';
+import { dayOf } from '../../platform/spreadsheets/typed-values.ts';
 
 /** A swimmer of the club: a child, or an athlete whose account is linked with no child. */
 export interface FoundSwimmer {

@@ -12,19 +12,19 @@ import { importFileInput } from '../../../contracts/inputs/imports.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { requireRecentProof } from '../users/accounts/recent-proof.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { requireRecentProof } from '../core/recent-proof.ts';
+import { audit } from '../core/audit.ts';
 import { inviteWaiting } from '../users/invite-families.ts';
 import { NAME_OF, WRITE_ROW } from './import-rows.ts';
 import { faultsOf, refuseErrors } from './faults.ts';
 import { readInWorker } from './read-in-worker.ts';
-import type { FileRow } from './read-file.ts';
+import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
 import { withProgress } from './import-progress.ts';
 import { readChildRow } from './child-row.ts';
 import { writeManyChildren } from './many-children.ts';
 import { FaultyRow, type Written } from './row.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
+import { clubCurrency } from '../core/club-currency.ts';
 import { understand } from './understand.ts';
 
 export const importFile = defineProcedure({

@@ -4,7 +4,7 @@ import type { ImportFault, ImportKind } from '../../../contracts/imports.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { registerChild } from '../children/register-child.ts';
 import { saveClass } from '../classes/save-class.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
+import { clubCurrency } from '../core/club-currency.ts';
 import { readChildRow } from './child-row.ts';
 import { writeBalance } from './balance-row.ts';
 import { writeEnrollment } from './enrollment-row.ts';
@@ -13,7 +13,7 @@ import { writeInstructor } from './instructor-row.ts';
 import { familyOf, familySchema, findOrMakeFamily } from './make-family.ts';
 import { writeResult } from './result-row.ts';
 import { check, EXISTS, NEW, sound, type Cells, type WriteRow } from './row.ts';
-import { levelOf, minorUnitsOf, sessionsOf, wholeOf } from './typed-values.ts';
+import { levelOf, minorUnitsOf, sessionsOf, wholeOf } from '../../platform/spreadsheets/typed-values.ts';
 
 /** The columns that identify a row of each kind of file in a list. */
 export const NAME_OF: Record<ImportKind, (cells: Cells) => string> = {

@@ -4,10 +4,10 @@ import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { optionalPersonName } from '../../../contracts/inputs/person-name.ts';
 import { email, optionalPhone } from '../../../contracts/inputs/validation.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { asAccounts } from '../users/as-accounts.ts';
+import { asAccounts } from '../core/as-accounts.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { createFamily } from '../users/families/create-family.ts';
-import { createProfile } from '../users/profiles.ts';
+import { createFamily } from '../families/create-family.ts';
+import { createProfile } from '../core/profiles.ts';
 import { findAddress, plainName } from './find-people.ts';
 import { refuse, type Cells } from './row.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { auditEach } from '../users/audit.ts';
+import { auditEach } from '../core/audit.ts';
 import type { ChildRow } from './child-row.ts';
 import { ManyAccounts } from './many-accounts.ts';
 import { EXISTS, FaultyRow, NEW, type Written } from './row.ts';

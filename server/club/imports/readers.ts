@@ -3,7 +3,7 @@ import type { Currency } from '../../../contracts/money.ts';
 import type { StatementColumns } from '../../../contracts/bank-statements.ts';
 import type { ListColumns } from '../../../contracts/child-lists.ts';
 import { readList, type ListLayouts } from './lists/read-list.ts';
-import { readTable } from './read-file.ts';
+import { readTable } from '../../platform/spreadsheets/read-file.ts';
 import { readStatement } from '../payments/bank-statements/read-statement.ts';
 import type { Layout } from '../payments/bank-statements/sheet-rows.ts';
 import { readClubResults } from '../results/read-club-results.ts';

@@ -17,7 +17,7 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../results/time-words.ts';
 import { knownSwimmer } from './find-swimmer.ts';
 import { EXISTS, FaultyRow, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, isDay, wholeOf } from './typed-values.ts';
+import { dayOf, isDay, wholeOf } from '../../platform/spreadsheets/typed-values.ts';
 
 /** No swimmer is as fast, nor any child that swims as slow: meters a second. Beyond it the time is of another event. */
 const FASTEST = 3;

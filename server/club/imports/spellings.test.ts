@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminTest } from '../../club-test.ts';
 import { inline, sheetXml, workbookOf } from '../../platform/testing-workbook.ts';
 import { importBy } from './testing.ts';
-import { dayOf, genderOf } from './typed-values.ts';
+import { dayOf, genderOf } from '../../platform/spreadsheets/typed-values.ts';
 
 const { make, read, admin } = await adminTest();
 const take = importBy(make, admin);

@@ -5,7 +5,7 @@ import { swimTime } from '../../../contracts/swim-time.ts';
 import { emailAddress } from '../../../contracts/addresses.ts';
 import { readPhone } from '../../../contracts/phones.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../results/time-words.ts';
-import { dayOf, genderOf, isDay, levelOf, minorUnitsOf, sessionsOf } from './typed-values.ts';
+import { dayOf, genderOf, isDay, levelOf, minorUnitsOf, sessionsOf } from '../../platform/spreadsheets/typed-values.ts';
 
 /** A number as it is stored; one that is not valid unchanged. */
 const phoneOf = (text: string): string => readPhone(text) ?? text;

@@ -2,8 +2,8 @@ import { beginSeriesInput } from '../../../contracts/inputs/invoices.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 
 export const beginSeries = defineProcedure({
   name: 'begin_series',

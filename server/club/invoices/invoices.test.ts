@@ -3,7 +3,7 @@ import { isEik, printedNumber, taxWithin } from '../../../contracts/invoices.ts'
 import { clubDay } from '../../../contracts/time.ts';
 import { adminTest, race, refuses } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { createPdfRoutes } from './pdf-routes.ts';
+import { createPdfRoutes } from '../pdf-routes.ts';
 import { textOf } from './testing.ts';
 
 const { club, make, read, readValue, refused, asService, readValues, admin, noticesOf, row } = await adminTest(16);

@@ -4,9 +4,9 @@ import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payment
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { ORDER_FACTS } from './order-lines.ts';
 import { readSeller } from './seller.ts';
 import { mainPercent, ratesOfPayment } from './tax-rates.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { clubTest, race } from '../../club-test.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
-import { createPdfRoutes } from './pdf-routes.ts';
+import { createPdfRoutes } from '../pdf-routes.ts';
 import { embeddedFonts, textOf } from './testing.ts';
 
 const { club, make, read, readValue, asService, readValues } = await clubTest(16);

@@ -3,10 +3,10 @@ import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payment
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { isGuardian } from '../payments/start-payment.ts';
-import { requireAdmin, requireUser } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin, requireUser } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { readSeller } from './seller.ts';
 

@@ -3,11 +3,11 @@ import { onlyIn, toEuroCents, type Currency } from '../../../contracts/money.ts'
 import { periodText } from '../../../contracts/subscriptions.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { changeCredit, lockCredit } from '../accounting/credit.ts';
-import { familyOf } from '../notifications/family.ts';
-import { notify } from '../notifications/notify.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
+import { familyOf } from '../core/notifications/family.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
+import { clubCurrency } from '../core/club-currency.ts';
 import { monthStart } from './attended.ts';
 import type { CountedBill } from './month.ts';
 

@@ -4,7 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
 import { closeRequests, freeInstructors, nameOf } from './substitutes.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CancelledLesson } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Lesson } from './attendance/access.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
 import { notifyTrials } from './trials.ts';
 

@@ -3,7 +3,7 @@ import { readDayInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
 
 export interface FullDayLesson extends DayLesson {

@@ -6,7 +6,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { settleSessions } from './attendance/settle-sessions.ts';
 import { writeMarks } from './attendance/write-marks.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../core/audit.ts';
 import { refuseBusy } from './substitutes.ts';
 import { notifyOfLessons } from './notify-families.ts';
 

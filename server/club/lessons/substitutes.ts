@@ -3,7 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import type { Lesson } from './attendance/access.ts';
-import { titleIn, type Titles } from '../classes/title-in.ts';
+import { titleIn, type Titles } from '../core/title-in.ts';
 
 type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;
 

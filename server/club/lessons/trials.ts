@@ -4,10 +4,10 @@ import { bookTrialInput, cancelTrialInput, markTrialInput } from '../../../contr
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { familyOf } from '../notifications/family.ts';
-import { notify } from '../notifications/notify.ts';
-import { requireAdmin, requireFamilyOf } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { familyOf } from '../core/notifications/family.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { requireAdmin, requireFamilyOf } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { refuseBegun } from './ask-substitute.ts';
 import { lockLesson, type Lesson } from './attendance/access.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 /** An email whose recipient was refused for good. */
 export interface RefusedEmail {

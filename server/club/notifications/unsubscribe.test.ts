@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubTest } from '../../club-test.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
-import { notify } from './notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { createOneClick } from './unsubscribe.ts';
 
 const { club, make, refused, asService, read } = await clubTest();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { race, refusal, refuses } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { changeCredit, lockCredit } from '../accounting/credit.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { cardTest } from '../payments/testing.ts';
 
 const shop = await cardTest(24);

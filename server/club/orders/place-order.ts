@@ -3,8 +3,8 @@ import { ClubError } from '../../platform/club-error.ts';
 import { requireMethod } from '../payments/require-method.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { requireUser } from '../users/access.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { requireUser } from '../core/access.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { lockItems, type Line } from './lock-items.ts';
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Setup } from '../../platform/payments/provider.ts';
 import { defineProcedure, Later, type Outside } from '../../platform/procedure.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { requireUser } from '../users/access.ts';
+import { requireUser } from '../core/access.ts';
 import { customerOf } from './card-customers.ts';
 import { refusalOf } from './provider-refusal.ts';
 import { saveCard } from './saved-cards.ts';

@@ -10,7 +10,7 @@ import { findOpenIntent, reserveIntent, type CardIntent } from './card-intents.t
 import { chargeReserved } from './charge-card.ts';
 import { closeIntent } from './close-intent.ts';
 import { movePayment } from './move-payment.ts';
-import { isDueRow } from './payment-conditions.ts';
+import { isDueRow } from '../ledger/payment-conditions.ts';
 
 const AT_ONCE = 200;
 

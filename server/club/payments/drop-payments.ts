@@ -5,7 +5,7 @@ import { log } from '../../platform/log.ts';
 import { Later, type ProcedureContext } from '../../platform/procedure.ts';
 import type { CardIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
-import { isDueRow } from './payment-conditions.ts';
+import { isDueRow } from '../ledger/payment-conditions.ts';
 
 interface Why {
   /** What the history says: a word of the program, or a reason in an admin's words. */

@@ -6,11 +6,11 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { bookEntry } from '../accounting/book-entry.ts';
+import { bookEntry } from '../ledger/book-entry.ts';
 import { dropHeld } from '../../platform/email/outbox.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
-import { notify } from '../notifications/notify.ts';
-import { hasAdminRights, unknownTo } from '../users/access.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { hasAdminRights, unknownTo } from '../core/access.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clubTest, refuses } from '../../club-test.ts';
-import { changeCredit, lockCredit } from '../accounting/credit.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 
 const { make, read, refused, asService, logged, kindsOf, creditOf, readValues } = await clubTest();
 

@@ -4,7 +4,7 @@ import { validatePayment, rejectPayment, undoPaymentValidation } from './validat
 import { checkCardPayment } from './settle-intent.ts';
 import { startCardSetup, checkCardSetup } from './card-setups.ts';
 import { forgetCard } from './saved-cards.ts';
-import { setAutopay } from './set-autopay.ts';
+import { setAutopay } from '../subscriptions/set-autopay.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { remindOfDebts } from './debts/remind-of-debts.ts';
 import { importBankStatement, matchBankTransactions } from './bank-statements/import-statement.ts';

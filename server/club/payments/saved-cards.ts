@@ -3,7 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProviderCard } from '../../platform/payments/provider.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
-import { requireUser } from '../users/access.ts';
+import { requireUser } from '../core/access.ts';
 import type { CardIntent } from './card-intents.ts';
 import { refusalOf } from './provider-refusal.ts';
 

@@ -6,10 +6,10 @@ import type { Transaction } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
 import type { EasyPayNotice, EasyPayReply } from '../../platform/payments/easypay.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
-import { changeCredit, lockCredit } from '../accounting/credit.ts';
-import { notify } from '../notifications/notify.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
-import { readAdmins } from '../users/admins.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { readAdmins } from '../core/admins.ts';
 import { movePayment } from './move-payment.ts';
 
 type CodeRow = Selectable<DatabaseTables['easypay_codes']>;

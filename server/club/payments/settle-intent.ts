@@ -5,7 +5,7 @@ import { SERVICE } from '../../platform/caller.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import type { Intent } from '../../platform/payments/provider.ts';
 import { defineProcedure, Later, type Outside } from '../../platform/procedure.ts';
-import { hasAdminRights, requireUser } from '../users/access.ts';
+import { hasAdminRights, requireUser } from '../core/access.ts';
 import { refusalOf } from './provider-refusal.ts';
 import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from './return-surplus.ts';

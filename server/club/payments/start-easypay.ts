@@ -7,7 +7,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Outside } from '../../platform/procedure.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { refusalOf } from './provider-refusal.ts';
 
 type CodeRow = Selectable<DatabaseTables['easypay_codes']>;

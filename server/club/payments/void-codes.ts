@@ -7,8 +7,8 @@ import { log } from '../../platform/log.ts';
 import type { EasyPay } from '../../platform/payments/easypay.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { staleEasypayCodesInput } from '../../../contracts/inputs/payments.ts';
-import { requireUser } from '../users/access.ts';
-import { isDueRow } from './payment-conditions.ts';
+import { requireUser } from '../core/access.ts';
+import { isDueRow } from '../ledger/payment-conditions.ts';
 
 const AT_ONCE = 50;
 

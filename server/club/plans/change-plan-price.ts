@@ -3,8 +3,8 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 
 export const changePlanPrice = defineProcedure({
   name: 'change_plan_price',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
-import { readFacts } from '../enrollments/facts.ts';
-import { notify } from '../notifications/notify.ts';
+import { readFacts } from '../core/enrollment-facts.ts';
+import { notify } from '../core/notifications/notify.ts';
 
 export interface PlannedPrice {
   id: string;

@@ -1,7 +1,7 @@
 import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { readAdmins } from '../users/admins.ts';
-import { notify } from '../notifications/notify.ts';
+import { readAdmins } from '../core/admins.ts';
+import { notify } from '../core/notifications/notify.ts';
 
 /** Notifies the admins, once each time, when an order brings a product or a size below the club's threshold. */
 export async function notifyIfLow(

@@ -3,7 +3,7 @@ import { saveProductInput } from '../../../contracts/inputs/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 import { moveStock } from './move-stock.ts';
 import { saveSizes } from './save-sizes.ts';
 

@@ -1,7 +1,7 @@
 import { awardAchievementInput } from '../../../contracts/inputs/progress.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../core/audit.ts';
 import { requireChildStaff } from './access.ts';
 import { giveAchievement } from './raise-child.ts';
 

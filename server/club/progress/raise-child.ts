@@ -1,8 +1,8 @@
 import type { Level } from '../../../contracts/levels.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { familyOf } from '../notifications/family.ts';
-import { notify } from '../notifications/notify.ts';
+import { familyOf } from '../core/notifications/family.ts';
+import { notify } from '../core/notifications/notify.ts';
 import type { AssessedChild } from './access.ts';
 
 const factsOf = ({ id, full_name }: AssessedChild) => ({ child_id: id, child_name: full_name });

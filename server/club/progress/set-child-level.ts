@@ -1,7 +1,7 @@
 import { setChildLevelInput } from '../../../contracts/inputs/progress.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../core/audit.ts';
 import { requireChildStaff } from './access.ts';
 import { changeLevel } from './raise-child.ts';
 

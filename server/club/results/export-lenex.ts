@@ -6,7 +6,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import type { LenexAthlete } from './lenex/lenex-file.ts';
 import { packLenex, writeLenex } from './lenex/write-lenex.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 interface Row {
   swimmer_id: string;

@@ -14,10 +14,10 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readInWorker } from '../imports/read-in-worker.ts';
-import type { FileRow } from '../imports/read-file.ts';
-import { genderOf, wholeOf } from '../imports/typed-values.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
+import { genderOf, wholeOf } from '../../platform/spreadsheets/typed-values.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { courseOf, distanceOf, strokeOf, timeOf } from './time-words.ts';
 
 const LISTS = { base: 'base_time_lists', standards: 'time_standard_lists' } as const;

@@ -2,7 +2,7 @@ import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../core/audit.ts';
 import { requireSwimmerStaff } from './access.ts';
 
 export const saveResult = defineProcedure({

@@ -2,7 +2,7 @@ import { deleteStandardInput, saveStandardInput, saveStandardListInput } from '.
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 export const saveStandardList = defineProcedure({
   name: 'save_standard_list',

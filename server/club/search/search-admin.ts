@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { searchAdminInput } from '../../../contracts/inputs/search.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { hasRole, requireAdmin } from '../users/access.ts';
+import { hasRole, requireAdmin } from '../core/access.ts';
 import { beginsWith, namesHold, phoneHolds } from './patterns.ts';
 
 /**

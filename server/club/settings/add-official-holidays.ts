@@ -3,7 +3,7 @@ import { addOfficialHolidaysInput } from '../../../contracts/inputs/setup.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 import { daysOf, officialHolidays, type OfficialHoliday } from './official-holidays.ts';
 
 export const addOfficialHolidays = defineProcedure({

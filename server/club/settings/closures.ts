@@ -6,7 +6,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { makeLessons } from '../classes/make-lessons.ts';
 import { cancelLessons } from '../lessons/cancel-lesson.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 export const addClosure = defineProcedure({
   name: 'add_closure',

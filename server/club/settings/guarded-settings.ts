@@ -1,10 +1,10 @@
 import { clubBankInput, clubRetentionInput } from '../../../contracts/inputs/settings.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../users/access.ts';
-import { requireRecentProof } from '../users/accounts/recent-proof.ts';
-import { readAdmins } from '../users/admins.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { requireAdmin } from '../core/access.ts';
+import { requireRecentProof } from '../core/recent-proof.ts';
+import { readAdmins } from '../core/admins.ts';
 
 export const saveBankSettings = defineProcedure({
   name: 'save_bank_settings',

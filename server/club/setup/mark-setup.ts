@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { closeSetupInput, markSetupStepInput } from '../../../contracts/inputs/setup.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 export const markSetupStep = defineProcedure({
   name: 'mark_setup_step',

@@ -5,7 +5,7 @@ import { SETUP_STEPS, type Setup, type SetupStep, type TestEmail } from '../../.
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { knowsNextHoliday } from '../settings/add-official-holidays.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 export const TEST_EMAIL = 'test_email';
 

@@ -6,7 +6,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { asHtml, asText } from '../../platform/email/email-content.ts';
 import { sendLater, SITE } from '../../platform/email/outbox.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin, requireUser } from '../users/access.ts';
+import { requireAdmin, requireUser } from '../core/access.ts';
 import { TEST_EMAIL } from './read-setup.ts';
 
 const TEXTS: Record<Locale, { subject: string; greeting: string; body: string; button: string; footnote: string }> = {

@@ -2,7 +2,7 @@ import { readStatusInput } from '../../../contracts/inputs/status.ts';
 import type { StatusLine } from '../../../contracts/status.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 import { judgeStatus } from './judge-status.ts';
 import { readFigures } from './read-figures.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
-import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
+import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/seats.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { dropPayments } from '../payments/drop-payments.ts';

@@ -3,8 +3,8 @@ import { addDays, clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { readFactsOf } from '../enrollments/facts.ts';
-import { audit } from '../users/audit.ts';
+import { readFactsOf } from '../core/enrollment-facts.ts';
+import { audit } from '../core/audit.ts';
 import { lockRunning } from './find.ts';
 import { movePeriods, type Pause } from './turn-pauses.ts';
 

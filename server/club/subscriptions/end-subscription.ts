@@ -1,9 +1,9 @@
 import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { readFactsOf } from '../enrollments/facts.ts';
-import { notify } from '../notifications/notify.ts';
-import { audit } from '../users/audit.ts';
+import { readFactsOf } from '../core/enrollment-facts.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { audit } from '../core/audit.ts';
 import { lockRunning } from './find.ts';
 
 export const endSubscription = defineProcedure({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { readFacts } from '../enrollments/facts.ts';
-import { notify } from '../notifications/notify.ts';
+import { readFacts } from '../core/enrollment-facts.ts';
+import { notify } from '../core/notifications/notify.ts';
 
 /** Notifies families on the last day of a subscription that it is the last one; once. Returns how many. */
 export async function notifyLastDays(trx: Transaction, today: string = clubDay()): Promise<number> {

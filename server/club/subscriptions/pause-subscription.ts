@@ -5,10 +5,10 @@ import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { readFactsOf } from '../enrollments/facts.ts';
-import { notify } from '../notifications/notify.ts';
-import { hasAdminRights } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { readFactsOf } from '../core/enrollment-facts.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { hasAdminRights } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { lockRunning } from './find.ts';
 import { beginPause } from './turn-pauses.ts';
 

@@ -11,7 +11,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
-import { readFamilyTerms } from '../enrollments/family-terms.ts';
+import { readFamilyTerms } from '../plans/pricing/family-terms.ts';
 import { notifyDue } from '../enrollments/notify-enrollment.ts';
 import { planPriceOn } from '../plans/plan-price-on.ts';
 import { endDueSubscriptions } from './end-due-subscriptions.ts';

@@ -3,7 +3,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../core/audit.ts';
 import { lockRunning } from './find.ts';
 
 export const resumeSubscription = defineProcedure({

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { orderTeamInput } from '../../../contracts/inputs/team.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 
 export const orderTeam = defineProcedure({
   name: 'order_team',

@@ -4,7 +4,7 @@ import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../contract
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { requireAdmin } from '../core/access.ts';
 
 export const saveTeamMember = defineProcedure({
   name: 'save_team_member',

@@ -3,7 +3,7 @@ import { userInvitationInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from './access.ts';
+import { requireUser } from '../core/access.ts';
 import { findInvitation, hasOwner, lockInvitation, settleInvitation, writeAcceptance } from './settle-invitation.ts';
 import { settleEmailProof } from './waiting-roles.ts';
 

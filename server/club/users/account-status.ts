@@ -3,7 +3,7 @@ import { myAccountStatusInput } from '../../../contracts/inputs/users.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from './access.ts';
+import { requireUser } from '../core/access.ts';
 
 /** What a user is to the club. */
 interface AccountStatusRow {

@@ -7,8 +7,8 @@ import { createUser, findUserByEmail, isDisabled, mergeMetadata, setPasswordHash
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { asAccounts } from './as-accounts.ts';
-import { createProfile } from './profiles.ts';
+import { asAccounts } from '../core/as-accounts.ts';
+import { createProfile } from '../core/profiles.ts';
 import { hasOwner, lockInvitation, settleInvitation, writeAcceptance, type Invitation } from './settle-invitation.ts';
 import { settleEmailProof } from './waiting-roles.ts';
 

@@ -3,10 +3,10 @@ import { setUsersDisabledInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from './access.ts';
-import { requireRecentProof } from './accounts/recent-proof.ts';
-import { lockAdmins } from './admins.ts';
-import { audit } from './audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { requireRecentProof } from '../core/recent-proof.ts';
+import { lockAdmins } from '../core/admins.ts';
+import { audit } from '../core/audit.ts';
 
 /** Until an admin enables the account. A moment, since programs that read it expect one. */
 const FOR_GOOD = '100 years';

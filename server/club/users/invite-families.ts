@@ -9,8 +9,8 @@ import {
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from './access.ts';
-import { audit } from './audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { userInvitationEmail } from './invitation-email.ts';
 import { clubNames, sendInvitations } from './send-invitations.ts';
 

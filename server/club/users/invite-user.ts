@@ -3,9 +3,9 @@ import { inviteUserInput, withdrawUserInvitationInput } from '../../../contracts
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from './access.ts';
-import { requireRecentProof } from './accounts/recent-proof.ts';
-import { audit } from './audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { requireRecentProof } from '../core/recent-proof.ts';
+import { audit } from '../core/audit.ts';
 import { sendInvitations } from './send-invitations.ts';
 
 export const inviteUser = defineProcedure({

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { endSessionInput, mySessionsInput } from '../../../contracts/inputs/users.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from './access.ts';
-import { audit } from './audit.ts';
+import { requireUser } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 
 /** A device on which a user is signed in, as its owner sees it. */
 interface SessionRow {

@@ -5,7 +5,7 @@ import { isPlainName } from '../../../contracts/person-name.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import { clubTest } from '../../club-test.ts';
-import { createProfile } from './profiles.ts';
+import { createProfile } from '../core/profiles.ts';
 
 const { club, make, read, readValue, readValues, asService } = await clubTest();
 

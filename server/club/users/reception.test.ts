@@ -4,7 +4,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { databaseTest } from '../../platform/testing-database.ts';
 import { PROCEDURES } from '../procedures.ts';
-import { isStaff } from './staff.ts';
+import { isStaff } from '../core/staff.ts';
 
 const club = await databaseTest();
 const make = new Factories(club.database);

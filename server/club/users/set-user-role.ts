@@ -3,10 +3,10 @@ import { setUserRoleInput, setUserRolesInput } from '../../../contracts/inputs/u
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin } from './access.ts';
-import { lockAdmins } from './admins.ts';
-import { requireRecentProof } from './accounts/recent-proof.ts';
-import { audit } from './audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { lockAdmins } from '../core/admins.ts';
+import { requireRecentProof } from '../core/recent-proof.ts';
+import { audit } from '../core/audit.ts';
 import { giveRole, takeRole } from './give-roles.ts';
 import { letRoleWait, stopWaiting } from './waiting-roles.ts';
 

@@ -4,7 +4,7 @@ import type { Locale, Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { audit } from './audit.ts';
+import { audit } from '../core/audit.ts';
 import { giveRole } from './give-roles.ts';
 import { userInvitationHash } from './send-invitations.ts';
 

@@ -6,8 +6,8 @@ import { authTest, PASSWORD } from '../../auth/testing.ts';
 import { asAdmin, asUser } from '../../platform/caller.ts';
 import { fails, succeeds } from '../../platform/testing-answers.ts';
 import { readAs } from '../../platform/testing.ts';
-import { createProfile } from './profiles.ts';
-import { isOrBecomesStaff } from './staff.ts';
+import { createProfile } from '../core/profiles.ts';
+import { isOrBecomesStaff } from '../core/staff.ts';
 import { settleEmailProof } from './waiting-roles.ts';
 
 const issuer = await issuerTest('school');

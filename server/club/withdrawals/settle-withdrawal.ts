@@ -3,10 +3,10 @@ import { settleWithdrawalInput } from '../../../contracts/inputs/withdrawals.ts'
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
-import { audit } from '../users/audit.ts';
+import { requireAdmin } from '../core/access.ts';
+import { audit } from '../core/audit.ts';
 import { requireOtherFamily } from '../users/other-family.ts';
-import { readOwed } from './follow-refund.ts';
+import { readOwed } from '../payments/follow-refund.ts';
 
 export const settleWithdrawal = defineProcedure({
   name: 'settle_withdrawal',

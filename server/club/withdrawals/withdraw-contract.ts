@@ -5,16 +5,16 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { hasAttended } from '../enrollments/has-attended.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
-import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
+import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/seats.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { returnStock } from '../orders/cancel-order.ts';
 import { closeOrder } from '../orders/lock-order.ts';
 import type { CardIntent } from '../payments/card-intents.ts';
 import { afterClosing, dropPayments } from '../payments/drop-payments.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
-import { requireUser } from '../users/access.ts';
-import { readAdmins } from '../users/admins.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { requireUser } from '../core/access.ts';
+import { readAdmins } from '../core/admins.ts';
 import { findContracts } from './find-contracts.ts';
 
 export const withdrawContract = defineProcedure({

@@ -1,8 +1,8 @@
 import { withdrawableContractsInput } from '../../../contracts/inputs/withdrawals.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { clubCurrency } from '../settings/club-currency.ts';
-import { requireUser } from '../users/access.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { requireUser } from '../core/access.ts';
 import { findContracts } from './find-contracts.ts';
 
 export const withdrawableContracts = defineProcedure({

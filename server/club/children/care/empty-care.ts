@@ -3,7 +3,7 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { NOTICE_DAYS } from '../../../../contracts/settings.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { lastUse } from './last-use.ts';
 
 /** What is kept of a child for the pool's sake; without any of it there is nothing to empty. */

@@ -3,7 +3,7 @@ import { listCareOpeningsInput } from '../../../../contracts/inputs/children.ts'
 import { CLUB_TIME_ZONE, type Role } from '../../../../contracts/roles.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireFamilyOf } from '../../users/access.ts';
+import { requireFamilyOf } from '../../core/access.ts';
 
 /** How many openings an answer has at most. */
 const PAGE = 20;

@@ -3,7 +3,7 @@ import { openCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireFamilyOf } from '../../users/access.ts';
+import { requireFamilyOf } from '../../core/access.ts';
 import { logOpening } from './log-opening.ts';
 
 export const openCare = defineProcedure({

@@ -2,9 +2,9 @@ import { saveCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
-import { requireFamilyOf } from '../../users/access.ts';
-import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
-import { auditForFamily } from '../../users/audit.ts';
+import { requireFamilyOf } from '../../core/access.ts';
+import { requireRecentProof } from '../../core/recent-proof.ts';
+import { auditForFamily } from '../../core/audit.ts';
 
 export const saveCare = defineProcedure({
   name: 'save_care',

@@ -3,10 +3,10 @@ import { guardianInvitationInput } from '../../../../contracts/inputs/guardians.
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { lockCredit } from '../../accounting/credit.ts';
-import { notify } from '../../notifications/notify.ts';
-import { requireUser } from '../../users/access.ts';
-import { audit } from '../../users/audit.ts';
+import { lockCredit } from '../../ledger/credit.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { requireUser } from '../../core/access.ts';
+import { audit } from '../../core/audit.ts';
 import { requireUnhandledFamily } from '../../users/other-family.ts';
 import { invitationHash } from './invite-guardian.ts';
 

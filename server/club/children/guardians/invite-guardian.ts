@@ -7,9 +7,9 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { sendLater } from '../../../platform/email/outbox.ts';
 import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
-import { hasAdminRights, requireFamilyOf, requireUser } from '../../users/access.ts';
-import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
-import { audit } from '../../users/audit.ts';
+import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access.ts';
+import { requireRecentProof } from '../../core/recent-proof.ts';
+import { audit } from '../../core/audit.ts';
 import { invitationEmail } from './invitation-email.ts';
 
 const TOKEN_BYTES = 24;

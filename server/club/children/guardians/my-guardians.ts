@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { myGuardiansInput } from '../../../../contracts/inputs/guardians.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireUser } from '../../users/access.ts';
+import { requireUser } from '../../core/access.ts';
 
 /** A guardian of the caller's child. */
 interface GuardedChild {

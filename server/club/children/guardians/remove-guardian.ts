@@ -2,9 +2,9 @@ import { removeGuardianInput, withdrawGuardianInvitationInput } from '../../../.
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { hasAdminRights, requireFamilyOf, requireUser } from '../../users/access.ts';
-import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
-import { audit } from '../../users/audit.ts';
+import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access.ts';
+import { requireRecentProof } from '../../core/recent-proof.ts';
+import { audit } from '../../core/audit.ts';
 
 export const withdrawGuardianInvitation = defineProcedure({
   name: 'withdraw_guardian_invitation',

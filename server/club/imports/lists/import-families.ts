@@ -5,9 +5,9 @@ import { importFamiliesInput, readChildListInput } from '../../../../contracts/i
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireAdmin } from '../../users/access.ts';
-import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
-import { audit } from '../../users/audit.ts';
+import { requireAdmin } from '../../core/access.ts';
+import { requireRecentProof } from '../../core/recent-proof.ts';
+import { audit } from '../../core/audit.ts';
 import { readInWorker } from '../read-in-worker.ts';
 import { titlesKey } from './list-titles.ts';
 import { writeFamilies } from './write-families.ts';

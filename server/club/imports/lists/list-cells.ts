@@ -1,7 +1,7 @@
 import type { ListGuess, ListQuestion } from '../../../../contracts/child-lists.ts';
 import { readPhone } from '../../../../contracts/phones.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { dayOf, isDay } from '../typed-values.ts';
+import { dayOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 import { readPeople } from './list-names.ts';
 
 /** A birth date as it was read; what is no day stays as it is written. */

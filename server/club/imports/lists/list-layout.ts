@@ -6,7 +6,7 @@ import {
   type ListLayout,
 } from '../../../../contracts/child-lists.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { dayOf, genderOf, isDay } from '../typed-values.ts';
+import { dayOf, genderOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 import { readContact, readDays, readEgn, splitDay } from './list-cells.ts';
 import { columnsOf, titleOf, titlesKey } from './list-titles.ts';
 

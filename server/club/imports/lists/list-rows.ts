@@ -10,7 +10,7 @@ import {
 } from '../../../../contracts/child-lists.ts';
 import { GENDERS } from '../../../../contracts/children.ts';
 import { LEVELS } from '../../../../contracts/levels.ts';
-import { genderOf, isDay, levelOf } from '../typed-values.ts';
+import { genderOf, isDay, levelOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { isMonthFirst, readContact, readDay, readDays, readEgn, splitDay, type ReadDay } from './list-cells.ts';
 import type { Rows } from './list-layout.ts';
 import { readPeople, type ReadName } from './list-names.ts';

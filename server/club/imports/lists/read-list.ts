@@ -12,7 +12,7 @@ import { MAX_IMPORT_ROWS } from '../../../../contracts/imports.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { decodeText } from '../../../platform/spreadsheets.ts';
 import { workbookSheets } from '../../../platform/workbook.ts';
-import { cleanRows, textRows, unreadable } from '../read-file.ts';
+import { cleanRows, textRows, unreadable } from '../../../platform/spreadsheets/read-file.ts';
 import { readEgn } from './list-cells.ts';
 import { joinFamilies } from './list-families.ts';
 import { findLayout, titlesOf } from './list-layout.ts';

@@ -15,7 +15,7 @@ import { familyOf, familySchema, type Family } from '../make-family.ts';
 import { ManyAccounts } from '../many-accounts.ts';
 import { childrenOf, ChildrenPlan, type Known } from '../many-children.ts';
 import { check } from '../row.ts';
-import { dayOf } from '../typed-values.ts';
+import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { KnownFamilies, type KnownFamily, type Wanted } from './known-families.ts';
 
 export type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];

@@ -3,7 +3,7 @@ import { SUBSTITUTE_DAYS } from '../../../../contracts/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import type { ProcedureContext } from '../../../platform/procedure.ts';
-import { hasAdminRights, requireUser, unknownTo } from '../../users/access.ts';
+import { hasAdminRights, requireUser, unknownTo } from '../../core/access.ts';
 
 interface Wanted {
   /**

@@ -4,9 +4,9 @@ import { announceAbsenceInput, withdrawAbsenceInput } from '../../../../contract
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { notify } from '../../notifications/notify.ts';
-import { requireFamilyOf, type FamilyChild } from '../../users/access.ts';
-import { auditForFamily } from '../../users/audit.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { requireFamilyOf, type FamilyChild } from '../../core/access.ts';
+import { auditForFamily } from '../../core/audit.ts';
 import { lockLesson, type Lesson } from './access.ts';
 import { lockEnrolled } from './mark-attendance.ts';
 import { settleSessions } from './settle-sessions.ts';

@@ -1,6 +1,6 @@
 import type { MetMark } from '../../../../contracts/attendance.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { lessonFacts } from '../facts.ts';
 import type { Lesson } from './access.ts';
 import type { Met } from './write-marks.ts';

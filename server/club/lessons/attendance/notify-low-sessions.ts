@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { NOTIFIED_AT_SESSIONS } from '../../../../contracts/enrollments.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { readFacts } from '../../enrollments/facts.ts';
-import { notify } from '../../notifications/notify.ts';
+import { readFacts } from '../../core/enrollment-facts.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import type { TakenSession } from './settle-sessions.ts';
 
 /**

@@ -4,8 +4,8 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { readFactsOf } from '../../enrollments/facts.ts';
-import { notify } from '../../notifications/notify.ts';
+import { readFactsOf } from '../../core/enrollment-facts.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { requireLessonChild } from './access.ts';
 
 export const remindOfRenewal = defineProcedure({

@@ -3,8 +3,8 @@ import { calendarPath } from '../../../../contracts/calendar.ts';
 import { makeCalendarFeedInput, revokeCalendarFeedInput } from '../../../../contracts/inputs/calendar.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireUser } from '../../users/access.ts';
-import { requireRecentProof } from '../../users/accounts/recent-proof.ts';
+import { requireUser } from '../../core/access.ts';
+import { requireRecentProof } from '../../core/recent-proof.ts';
 
 /** The bytes of the secret in a calendar's address: 192 bits. */
 const SECRET_BYTES = 24;

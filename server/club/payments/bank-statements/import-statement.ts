@@ -9,9 +9,9 @@ import { importBankStatementInput, matchBankTransactionsInput } from '../../../.
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { clubCurrency } from '../../settings/club-currency.ts';
-import { requireAdmin } from '../../users/access.ts';
-import { audit } from '../../users/audit.ts';
+import { clubCurrency } from '../../core/club-currency.ts';
+import { requireAdmin } from '../../core/access.ts';
+import { audit } from '../../core/audit.ts';
 import { matchTransfers } from './match.ts';
 import { findFresh, keep, keepColumns, keptColumns } from './keep-statement.ts';
 import { readInWorker } from '../../imports/read-in-worker.ts';

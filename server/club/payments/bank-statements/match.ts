@@ -7,7 +7,7 @@ import {
 } from '../../../../contracts/bank-statements.ts';
 import { toEuroCents, type Currency } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { clubCurrency } from '../../settings/club-currency.ts';
+import { clubCurrency } from '../../core/club-currency.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
 /** The fields of a transfer that matching reads; `key` names it in the answer. */

@@ -6,10 +6,10 @@ import {
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { changeCredit, lockCredit } from '../../accounting/credit.ts';
+import { changeCredit, lockCredit } from '../../ledger/credit.ts';
 import { moveBooking, restoreMethod, takePaymentBack, type Why } from '../take-payment-back.ts';
-import { requireAdmin } from '../../users/access.ts';
-import { audit } from '../../users/audit.ts';
+import { requireAdmin } from '../../core/access.ts';
+import { audit } from '../../core/audit.ts';
 import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
 
 export const unpairBankTransaction = defineProcedure({

@@ -3,8 +3,8 @@ import { MADE_UP_FOR_DAYS } from '../../../../contracts/debts.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { notify } from '../../notifications/notify.ts';
-import { isDueRow } from '../payment-conditions.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { isDueRow } from '../../ledger/payment-conditions.ts';
 
 const AT_ONCE = 200;
 

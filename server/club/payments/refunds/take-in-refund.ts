@@ -4,7 +4,7 @@ import { fromEuroCents } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { log } from '../../../platform/log.ts';
 import type { ProviderRefund } from '../../../platform/payments/provider.ts';
-import { clubCurrency } from '../../settings/club-currency.ts';
+import { clubCurrency } from '../../core/club-currency.ts';
 
 interface Foreign extends ProviderRefund {
   provider: 'test' | 'stripe';

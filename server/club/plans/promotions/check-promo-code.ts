@@ -3,7 +3,7 @@ import { checkPromoCodeInput } from '../../../../contracts/inputs/promotions.ts'
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireUser } from '../../users/access.ts';
+import { requireUser } from '../../core/access.ts';
 import { lockPromotion, PROMO_GUESS } from './promotion.ts';
 
 export const checkPromoCode = defineProcedure({

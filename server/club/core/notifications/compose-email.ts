@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { writeFacts } from '../../../../contracts/notification-facts.ts';
+import {
+  kindRule,
+  lessonsIn,
+  type NotificationFacts,
+  type NotificationKind,
+} from '../../../../contracts/notifications.ts';
+import { billPath } from '../../../../contracts/kindergarten.ts';
+import { traderParts } from '../../../../contracts/trader.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { insideQuotes } from '../../../../contracts/quotes.ts';
+import { asHtml, asText, type EmailContent } from '../../../platform/email/email-content.ts';
+import { SITE, type Email } from '../../../platform/email/outbox.ts';
+import { fill, fillCount } from '../../../platform/texts.ts';
+import { bg } from './emails/bg.ts';
+import { en } from './emails/en.ts';
+import type { EmailFact, EmailTexts } from './emails/email-texts.ts';
+import { ru } from './emails/ru.ts';
+import type { Receiver } from './notify.ts';
+
+const TEXTS: Record<Locale, EmailTexts> = { bg, en, ru };
+
+/** The email of a notification in its reader's language, as text and as HTML. */
+export function composeEmail(kind: NotificationKind, facts: NotificationFacts, reader: Receiver): Email {
+  const { locale, club } = reader;
+  const texts = TEXTS[locale];
+  const { subject, body, button } = texts.kinds[kind];
+  const known = factsIn(texts, kind, facts, reader);
+  const unsubscribeKey = kindRule(kind).always ? undefined : randomUUID();
+  const content: EmailContent = {
+    locale,
+    club,
+    subject: `${fillKnown(subject, known) ?? texts.greeting.other} · ${club}`,
+    greeting: greet(texts, reader.full_name),
+    paragraphs: paragraphs(body, known, lessonsIn(facts, locale)),
+    button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
+    footnote: [fill(texts.footnote, { club }), ...(kind.startsWith('order_') ? traderOf(reader) : [])].join(' '),
+    choices: [
+      { words: texts.settings, link: `${SITE}/notifications/settings` },
+      ...(unsubscribeKey ? [{ words: texts.unsubscribe, link: `${SITE}/unsubscribe/${unsubscribeKey}` }] : []),
+    ],
+  };
+  return {
+    recipient: reader.email!,
+    locale,
+    kind,
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content),
+    userId: reader.user_id,
+    unsubscribeKey,
+  };
+}
+
+/** An email about an order names the trader who sells. */
+function traderOf({ trader, locale }: Receiver): string[] {
+  const parts = trader ? traderParts(trader, locale) : [];
+  return parts.length > 0 ? [`${parts.join(', ')}.`] : [];
+}
+
+type KnownFacts = Record<EmailFact, string>;
+
+function factsIn(
+  texts: EmailTexts,
+  kind: NotificationKind,
+  facts: NotificationFacts,
+  { locale, price_display }: Receiver,
+): KnownFacts {
+  const { left, level, certificate, bill_key, fault } = facts;
+  return {
+    ...writeFacts(facts, { locale, display: price_display }),
+    level: level ? texts.levels[level] : '',
+    certificate: certificate ? texts.certificates[certificate] : '',
+    fault: fault ? texts.faults[fault][kind === 'fault_ended' ? 'ended' : 'began'] : '',
+    bill: bill_key ? `${SITE}${billPath(bill_key, locale)}` : '',
+    visits: left == null ? '' : fillCount(texts.visits, left, locale),
+  };
+}
+
+function greet({ greeting }: EmailTexts, fullName: string): string {
+  const [first] = fullName.trim().split(/\s+/);
+  return first ? fill(greeting.named, { name: first }) : greeting.other;
+}
+
+/** The text with its facts, or null where one of them is not known. */
+function fillKnown(text: string, known: KnownFacts): string | null {
+  let whole = true;
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: EmailFact, at: number) => {
+    if (!known[name]) whole = false;
+    return insideQuotes(text.slice(0, at), known[name]);
+  });
+  return whole ? filled : null;
+}
+
+/** Each lesson of a list has a line of its own. */
+const paragraphs = (body: readonly string[], known: KnownFacts, lessons: readonly string[]): string[] =>
+  body.flatMap((each) => (each === '{lessons}' ? lessons : (fillKnown(each, known) ?? [])));

@@ -1,0 +1,39 @@
+import type { NotificationKind } from '../../../../../contracts/notifications.ts';
+import type { WrittenFacts } from '../../../../../contracts/notification-facts.ts';
+import type { CertificateKind } from '../../../../../contracts/certificates.ts';
+import type { Level } from '../../../../../contracts/levels.ts';
+import type { FaultKind } from '../../../../../contracts/status.ts';
+import type { Plural } from '../../../../platform/texts.ts';
+
+/**
+ * What may be in braces in an email's texts: a fact, the level's or the certificate's name, how many visits are left,
+ * the address of a bill, or what is wrong with a part of the installation.
+ */
+export type EmailFact = keyof WrittenFacts | 'level' | 'certificate' | 'visits' | 'bill' | 'fault';
+
+export interface EmailText {
+  subject: string;
+  /** Paragraphs; one with an unknown fact is left out. */
+  body: readonly string[];
+  button: string;
+}
+
+/** The emails of some nouns. */
+export type SomeEmails = Partial<Record<NotificationKind, EmailText>>;
+
+/** The emails of one language. */
+export interface EmailTexts {
+  /** The greeting of a reader whose name is known, with `{name}`, and of others. */
+  greeting: { named: string; other: string };
+  /** Why the reader gets this; `{club}` is the club's name. */
+  footnote: string;
+  settings: string;
+  unsubscribe: string;
+  levels: Record<Level, string>;
+  certificates: Record<CertificateKind, string>;
+  /** „{count} visits“ by the language's plural form. */
+  visits: Plural;
+  /** What is wrong with a part of the installation, and that it is well again. */
+  faults: Record<FaultKind, { began: string; ended: string }>;
+  kinds: Record<NotificationKind, EmailText>;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { wantsEmail, type NotificationData, type NotificationKind } from '../../../../contracts/notifications.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import type { Trader } from '../../../../contracts/trader.ts';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { writeEmails } from '../../../platform/email/outbox.ts';
+import { composeEmail } from './compose-email.ts';
+
+interface NotificationRequest<Kind extends NotificationKind> {
+  /** User ids; a repeated id is notified once. */
+  to: string | readonly string[];
+  kind: Kind;
+  data: NotificationData[Kind];
+  /** A key by which the same person is notified only once, ever: work that may run twice sets it. */
+  once?: string;
+  /** False: at the bell alone. */
+  byEmail?: boolean;
+  /** A payment that may be taken in cash at once: the email waits a few minutes for it, and falls away with it. */
+  heldFor?: string | undefined;
+}
+
+/** A user who was just notified, and how email reaches them. */
+export interface Receiver {
+  notification_id: string;
+  user_id: string;
+  full_name: string;
+  locale: Locale;
+  /** Null also for a disabled user, until the account is enabled again, and for a family that the club manages. */
+  email: string | null;
+  by_email: boolean | null;
+  club: string;
+  price_display: PriceDisplay;
+  /** Left out: no company is entered. */
+  trader?: Trader;
+}
+
+/**
+ * Notifies users in this transaction: each finds the notification at the bell, and in their email unless they have
+ * switched emails of this kind off. Works inside asServiceRole and outside.
+ */
+export async function notify<Kind extends NotificationKind>(
+  trx: Transaction,
+  { to, kind, data, once, byEmail = true, heldFor }: NotificationRequest<Kind>,
+): Promise<void> {
+  const people = [...new Set(typeof to === 'string' ? [to] : to)];
+  if (people.length === 0) return;
+  await asServiceRole(trx, async (trusted) => {
+    const added = await write(trusted, people, kind, data, once ?? null);
+    const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
+    await writeEmails(
+      trusted,
+      readers.map((each) => ({ ...composeEmail(kind, data, each), heldFor })),
+    );
+  });
+}
+
+/** Writes the notifications and returns those that are new: under the same key a user is notified once. */
+async function write(
+  trusted: Transaction,
+  people: string[],
+  kind: string,
+  data: object,
+  once: string | null,
+): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    with added as (
+      insert into notifications (user_id, kind, data, once_key)
+      select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${once}::text from unnest(${people}::uuid[]) as id order by id
+      on conflict (user_id, once_key) where once_key is not null do nothing
+      returning id, user_id
+    )
+    select
+      added.id as notification_id, added.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
+      case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email,
+      jsonb_build_object('currency', currency, 'way', price_display) as price_display,
+      coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club,
+      jsonb_build_object('company_name', company_name, 'company_eik', company_eik, 'company_vat', company_vat,
+        'company_address', company_address) as trader
+    from added
+    join auth.users on users.id = added.user_id
+    left join profiles on profiles.user_id = added.user_id
+    left join notification_settings on notification_settings.user_id = added.user_id and notification_settings.kind = ${kind}
+    cross join club_settings`.execute(trusted);
+  return rows;
+}

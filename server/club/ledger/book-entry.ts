@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { Sum } from '../../../contracts/money.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { moveCash, type CashMove } from './move-cash.ts';
+
+interface Entry extends Sum {
+  kind: 'payment' | 'refund' | 'credit';
+  method: PaymentMethod;
+  /** Left out: today. */
+  date?: string;
+}
+
+/** Writes an entry of the books. One of cash moves an envelope by the same sum, in the same transaction. */
+export async function bookEntry(
+  trx: Transaction,
+  { amount, euro_cents, kind, method, date = clubDay() }: Entry,
+  cash: CashMove,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('ledger_entries')
+    .values({ amount, euro_cents, kind, method, date })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const moves = amount !== 0 || euro_cents !== 0;
+  if (method === 'cash' && moves) await moveCash(trx, { id, date, amount, euro_cents }, cash);
+}

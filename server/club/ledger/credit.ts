@@ -1,0 +1,126 @@
+import { sql, type Selectable } from 'kysely';
+import type { CreditKind } from '../../../contracts/books.ts';
+import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { DatabaseTables } from '../../platform/tables.ts';
+import { bookEntry } from './book-entry.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+
+type CreditRow = Selectable<DatabaseTables['family_credits']>;
+
+export interface CreditChange {
+  /** The row's id, where the caller chose it. */
+  id?: string;
+  userId: string;
+  /** Why it changes; `granted` moves no money, so it is not in the books. */
+  kind: CreditKind;
+  /** Above zero for received, granted and returned, below for spent, taken back and paid out. */
+  euroCents: number;
+  /** In the club's currency, where the sum was given in it; else it follows from the cents. */
+  amount?: number;
+  paymentId?: string | null;
+  transactionId?: string | null;
+  /** The method of the payout; `easypay` where the money arrived there. */
+  method?: CreditRow['method'];
+  note?: string | null;
+  /** The day of the books; else today. */
+  on?: string;
+  by: string | null;
+}
+
+/** A family's credit. */
+export interface Credit {
+  euro_cents: number;
+  /** In the club's currency. */
+  amount: number;
+}
+
+/**
+ * The credit of a family. Locks its account until the transaction ends, so that two requests never spend the same
+ * money.
+ */
+export async function lockCredit(trx: Transaction, userId: string): Promise<Credit> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`family_credits.${userId}`}, 0))`.execute(trx);
+  const { rows } = await sql<Credit>`
+    select coalesce(sum(euro_cents), 0)::integer as euro_cents, coalesce(sum(amount), 0)::integer as amount
+    from family_credits where user_id = ${userId}::uuid`.execute(trx);
+  return rows[0]!;
+}
+
+/** The money behind a family's credit: what came beyond its payments, less what was taken back or paid out. */
+export async function readReceived(trx: Transaction, userId: string): Promise<Credit> {
+  const { rows } = await sql<Credit>`
+    select coalesce(sum(euro_cents), 0)::integer as euro_cents, coalesce(sum(amount), 0)::integer as amount
+    from family_credits where user_id = ${userId}::uuid and kind in ('received', 'taken_back', 'paid_out')`.execute(
+    trx,
+  );
+  return rows[0]!;
+}
+
+/**
+ * Changes a family's credit and, where money backs it, the books by the same sum. Call lockCredit first. An account
+ * that is emptied in euro is emptied in leva too, so that no stotinka of rounding stays.
+ */
+export async function changeCredit(trx: Transaction, before: Credit, change: CreditChange): Promise<void> {
+  const {
+    id,
+    userId,
+    kind,
+    euroCents,
+    paymentId = null,
+    transactionId = null,
+    note = null,
+    method = null,
+    by,
+  } = change;
+  const day = change.on ?? clubDay();
+  const emptied = before.euro_cents + euroCents === 0;
+  const amount = change.amount ?? (emptied ? -before.amount : fromEuroCents(euroCents, await clubCurrency(trx)));
+  await trx
+    .insertInto('family_credits')
+    .values({
+      ...(id ? { id } : {}),
+      user_id: userId,
+      kind,
+      amount,
+      euro_cents: euroCents,
+      payment_id: paymentId,
+      bank_transaction_id: transactionId,
+      method,
+      note,
+      booked_on: day,
+      created_by: by,
+    })
+    .execute();
+  if (kind !== 'granted')
+    await bookEntry(
+      trx,
+      { amount, euro_cents: euroCents, kind: 'credit', method: method ?? 'bank_transfer', date: day },
+      { kind: 'paid_out', by, paymentId },
+    );
+}
+
+/**
+ * Returns a refund of what was paid from a family's credit to that credit: no money goes out for credit that the club
+ * granted. Nothing happens to a payment that was paid otherwise.
+ */
+export async function returnCredit(
+  trx: Transaction,
+  paymentId: string,
+  sum: Sum & { by: string | null },
+): Promise<void> {
+  const spent = await trx
+    .selectFrom('family_credits')
+    .select('user_id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'spent')
+    .where('bank_transaction_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!spent || sum.euro_cents === 0) return;
+  const { user_id: userId } = spent;
+  const credit = await lockCredit(trx, userId);
+  const { amount, euro_cents: euroCents, by } = sum;
+  await changeCredit(trx, credit, { userId, kind: 'returned', amount, euroCents, paymentId, by });
+}

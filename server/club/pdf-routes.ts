@@ -1,0 +1,108 @@
+import { Hono, type Context } from 'hono';
+import { calculateKindergartenBillingInput } from '../../contracts/inputs/kindergarten.ts';
+import type { Locale } from '../../contracts/roles.ts';
+import { id } from '../../contracts/inputs/validation.ts';
+import type { Caller } from '../platform/caller.ts';
+import { ClubError } from '../platform/club-error.ts';
+import type { Database } from '../platform/database.ts';
+import { toLocale } from '../platform/http/request-locale.ts';
+import { readBill, readMonthBills } from './kindergarten/bill-facts.ts';
+import { billFile, drawBill, drawMonth } from './kindergarten/bill-pdf.ts';
+import { readInvoice } from './invoices/invoice-facts.ts';
+import { drawInvoice, invoiceFile } from './invoices/invoice-pdf.ts';
+import { readReceipt } from './invoices/receipt-facts.ts';
+import { drawReceipt, receiptFile } from './invoices/receipt-pdf.ts';
+
+export interface PdfRoutesOptions {
+  database: Database;
+  /** The caller; null for a token that does not count. */
+  identify(request: Request): Promise<Caller | null>;
+}
+
+/** A PDF that is ready to be sent. */
+interface PdfFile {
+  pdf: Buffer;
+  file: string;
+}
+type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promise<PdfFile>;
+
+/**
+ * Serves the club's receipts, invoices and bills as PDF, `?lang=` in which language, to callers who may see what they
+ * are about. Each answers 401 without a sign-in, 404 for what the caller may not see, 409 before there is one, as
+ * `{code, message, …}`: `GET /papers/payments/{id}.pdf`: the receipt of a settled payment; `/papers/invoices/{id}.pdf`:
+ * an invoice or a note to one; `/papers/kindergarten/{location}/{month}.pdf`: all bills of a month, for admins.
+ * `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
+ */
+export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono {
+  const app = new Hono();
+  const signedIn = async (c: Context, read: (caller: Caller) => Promise<PdfFile>) => {
+    try {
+      const caller = await identify(c.req.raw);
+      if (!caller || caller.role === 'anon') throw new ClubError('not_signed_in');
+      return send(c, await read(caller));
+    } catch (error) {
+      if (error instanceof ClubError) return refuse(c, error);
+      throw error;
+    }
+  };
+  const serve = (path: string, read: Read, unknown: 'payment_not_found' | 'invoice_not_found') =>
+    app.get(`${path}/:file{[^/]+\\.pdf}`, (c) =>
+      signedIn(c, (caller) => {
+        const subject = nameOf(c);
+        if (!id().safeParse(subject).success) throw new ClubError(unknown);
+        return read(caller, subject, toLocale(c.req.query('lang')) ?? undefined);
+      }),
+    );
+  serve(
+    '/papers/payments',
+    async (caller, paymentId, lang) => {
+      const facts = await readReceipt(database, caller, paymentId);
+      const locale = lang ?? facts.locale;
+      return { pdf: await drawReceipt(facts, locale), file: receiptFile(facts, locale) };
+    },
+    'payment_not_found',
+  );
+  serve(
+    '/papers/invoices',
+    async (caller, invoiceId, lang) => {
+      const facts = await readInvoice(database, caller, invoiceId);
+      const locale = lang ?? facts.locale;
+      return { pdf: await drawInvoice(facts, locale), file: invoiceFile(facts, locale) };
+    },
+    'invoice_not_found',
+  );
+  // The address alone opens a bill: it is sent by email.
+  app.get('/papers/kindergarten-bills/:file{[^/]+\\.pdf}', async (c) => {
+    const key = nameOf(c);
+    const bill = id().safeParse(key).success ? await readBill(database, key) : null;
+    if (!bill) return refuse(c, new ClubError('invoice_not_found'));
+    const locale = toLocale(c.req.query('lang')) ?? bill.locale;
+    return send(c, { pdf: await drawBill(bill, locale), file: billFile(bill, locale) });
+  });
+  app.get('/papers/kindergarten/:location/:file{[^/]+\\.pdf}', (c) =>
+    signedIn(c, async (caller) => {
+      const [locationId, month] = [c.req.param('location'), nameOf(c)];
+      if (!calculateKindergartenBillingInput.safeParse({ location_id: locationId, month }).success)
+        throw new ClubError('no_bills');
+      const bills = await readMonthBills(database, caller, { locationId, month });
+      const locale = toLocale(c.req.query('lang')) ?? bills.locale;
+      return { pdf: await drawMonth(bills, locale), file: billFile(bills, locale) };
+    }),
+  );
+  return app;
+}
+
+const nameOf = (c: Context): string => (c.req.param('file') ?? '').slice(0, -'.pdf'.length);
+
+function send(c: Context, { pdf, file }: PdfFile): Response {
+  return c.body(new Uint8Array(pdf), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${file}"`,
+    'cache-control': 'private, no-store',
+  });
+}
+
+function refuse(c: Context, { code, message, details, hint, status }: ClubError): Response {
+  c.header('cache-control', 'no-store');
+  return c.json({ code, message, details, hint }, status as 404);
+}
