@@ -10,7 +10,7 @@ import { createCalendar } from './club/lessons/calendar/calendar.ts';
 import { createPdfRoutes } from './club/pdf-routes.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
 import { createProfile } from './club/core/profiles.ts';
-import { isManaged } from './club/families/claim-codes.ts';
+import { isManaged } from './club/core/managed.ts';
 import { isOrBecomesStaff, isStaff } from './club/core/staff.ts';
 import { settleEmailProof } from './club/users/waiting-roles.ts';
 import { createEasyPayNotifications } from './club/payments/easypay-notifications.ts';

@@ -5,7 +5,7 @@ import { Factories } from '../db/seed/factories.ts';
 import { authTest, newAddress, PASSWORD } from './auth/testing.ts';
 import { identify } from './auth/tokens.ts';
 import { PROCEDURES } from './club/procedures.ts';
-import { isManaged } from './club/families/claim-codes.ts';
+import { isManaged } from './club/core/managed.ts';
 import { createProfile } from './club/core/profiles.ts';
 import { settleEmailProof } from './club/users/waiting-roles.ts';
 import { GUESSES_PER_ADDRESS } from './auth/rate-limits.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FinalOutput, Procedure } from '../platform/procedure.ts';
 import { ACCOUNTING_PROCEDURES } from './accounting/procedures.ts';
+import { ACCOUNTS_PROCEDURES } from './accounts/procedures.ts';
 import { ANALYTICS_PROCEDURES } from './analytics/procedures.ts';
 import { APPROVALS_PROCEDURES } from './approvals/procedures.ts';
 import { ATHLETES_PROCEDURES } from './athletes/procedures.ts';
@@ -12,6 +13,7 @@ import { CONTACT_PROCEDURES } from './contact/procedures.ts';
 import { DOCUMENTS_PROCEDURES } from './documents/procedures.ts';
 import { ENROLLMENTS_PROCEDURES } from './enrollments/procedures.ts';
 import { EVENTS_PROCEDURES } from './events/procedures.ts';
+import { FAMILIES_PROCEDURES } from './families/procedures.ts';
 import { IMPORTS_PROCEDURES } from './imports/procedures.ts';
 import { INVOICES_PROCEDURES } from './invoices/procedures.ts';
 import { KINDERGARTEN_PROCEDURES } from './kindergarten/procedures.ts';
@@ -36,6 +38,7 @@ import { runJob } from './run-job.ts';
 /** All procedures of `supabase.rpc(name, args)` beside the functions of the database. */
 const ALL = [
   ...ACCOUNTING_PROCEDURES,
+  ...ACCOUNTS_PROCEDURES,
   ...ANALYTICS_PROCEDURES,
   ...APPROVALS_PROCEDURES,
   ...ATHLETES_PROCEDURES,
@@ -47,6 +50,7 @@ const ALL = [
   ...DOCUMENTS_PROCEDURES,
   ...ENROLLMENTS_PROCEDURES,
   ...EVENTS_PROCEDURES,
+  ...FAMILIES_PROCEDURES,
   ...IMPORTS_PROCEDURES,
   ...INVOICES_PROCEDURES,
   ...KINDERGARTEN_PROCEDURES,

@@ -3,7 +3,7 @@ import { grantCreditInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireSecondPerson } from '../approvals/second-person.ts';
+import { requireSecondPerson } from '../core/second-person.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { requireUserThere } from '../payments/charge-family.ts';
 import { clubCurrency } from '../core/club-currency.ts';

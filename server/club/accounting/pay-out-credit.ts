@@ -3,7 +3,7 @@ import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireSecondPerson } from '../approvals/second-person.ts';
+import { requireSecondPerson } from '../core/second-person.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { requireAdmin } from '../core/access.ts';

@@ -1,8 +1,4 @@
-import {
-  eraseFamilyInput,
-  exportFamilyInput,
-  previewFamilyErasureInput,
-} from '../../../contracts/inputs/accounts.ts';
+import { eraseFamilyInput, exportFamilyInput, previewFamilyErasureInput } from '../../../contracts/inputs/accounts.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

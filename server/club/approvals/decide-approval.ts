@@ -14,8 +14,8 @@ import { hasRole, requireAdmin } from '../core/access.ts';
 import { requireRecentProof } from '../core/recent-proof.ts';
 import { readAdmins } from '../core/admins.ts';
 import { audit } from '../core/audit.ts';
-import { requireOtherFamily } from '../users/other-family.ts';
-import type { Gift } from './second-person.ts';
+import { requireOtherFamily } from '../core/other-family.ts';
+import type { Gift } from '../core/second-person.ts';
 
 type Wanted = Record<string, unknown> & { user_id?: string; payment_id?: string; child_id?: string; amount?: number };
 

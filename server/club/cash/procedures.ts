@@ -2,7 +2,6 @@ import { readOwnCash } from './read-own-cash.ts';
 import { readCash } from './read-cash.ts';
 import { beginCashHandover, confirmCashHandover, withdrawCashHandover } from './handovers.ts';
 import { closeCashDay, reopenCashDay } from './close-day.ts';
-import { addFiscalReceipt } from '../payments/fiscal-receipt.ts';
 
 /** All procedures about cash. */
 export const CASH_PROCEDURES = [
@@ -13,5 +12,4 @@ export const CASH_PROCEDURES = [
   withdrawCashHandover,
   closeCashDay,
   reopenCashDay,
-  addFiscalReceipt,
 ] as const;

@@ -8,7 +8,7 @@ import { lockClasses } from '../enrollments/seats.ts';
 import { requireAdmin } from '../core/access.ts';
 import { requireRecentProof } from '../core/recent-proof.ts';
 import { audit } from '../core/audit.ts';
-import { requireOtherFamily } from '../users/other-family.ts';
+import { requireOtherFamily } from '../core/other-family.ts';
 import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';
 import { mergeRest, readPeriods } from './merge-rest.ts';
 

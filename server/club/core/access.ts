@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../contracts/errors.ts';
 import { isForReception } from '../../../contracts/reception.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 
 /** The signed-in user; refuses visitors. The service key acts for no user and is refused where a user is needed. */
@@ -46,6 +46,18 @@ export async function unknownTo(
   foreign: 'not_your_child' | 'not_allowed',
 ): Promise<ClubError> {
   return new ClubError((await hasAdminRights(context)) ? unknown : foreign);
+}
+
+/** Whether the user is the second parent of the child. */
+export async function isGuardian(trx: Transaction, userId: string, childId: string | null): Promise<boolean> {
+  if (!childId) return false;
+  const row = await trx
+    .selectFrom('guardians')
+    .select('child_id')
+    .where('child_id', '=', childId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface FamilyChild {

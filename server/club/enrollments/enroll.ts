@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
-import { requirePhone } from '../families/require-phone.ts';
+import { requirePhone } from '../core/require-phone.ts';
 import { requireOpening } from './opening.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 

@@ -5,7 +5,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { requireAdmin } from '../core/access.ts';
 import { audit } from '../core/audit.ts';
-import { requireOtherFamily } from '../users/other-family.ts';
+import { requireOtherFamily } from '../core/other-family.ts';
 import { lockEnrollment } from './find.ts';
 import { countSeats, NO_EXTRA_SEAT } from './seats.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';

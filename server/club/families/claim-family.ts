@@ -9,8 +9,9 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../core/access.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
-import { requireUnhandledFamily } from '../users/other-family.ts';
-import { CLAIM_GUESS, endManagement, findClaim, lockClaim } from './claim-codes.ts';
+import { requireUnhandledFamily } from '../core/other-family.ts';
+import { CLAIM_GUESS, findClaim, lockClaim } from './claim-codes.ts';
+import { endManagement } from '../core/managed.ts';
 import { lockPair, mergeAccounts, refusalOfMerge } from './merge-accounts.ts';
 import { describeMerge, writeMerge } from './merge-procedures.ts';
 

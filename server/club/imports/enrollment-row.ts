@@ -4,7 +4,7 @@ import { periodText } from '../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { lockClasses } from '../enrollments/seats.ts';
-import { requireOtherFamily } from '../users/other-family.ts';
+import { requireOtherFamily } from '../core/other-family.ts';
 import { findChild, plainName } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
 import { dayOf, isDay, sessionsOf, wholeOf } from '../../platform/spreadsheets/typed-values.ts';

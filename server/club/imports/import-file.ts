@@ -18,7 +18,7 @@ import { audit } from '../core/audit.ts';
 import { inviteWaiting } from '../users/invite-families.ts';
 import { NAME_OF, WRITE_ROW } from './import-rows.ts';
 import { faultsOf, refuseErrors } from './faults.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
 import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
 import { withProgress } from './import-progress.ts';
 import { readChildRow } from './child-row.ts';
@@ -36,7 +36,7 @@ export const importFile = defineProcedure({
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     if (!dry_run) await requireRecentProof(context, { signInCounts: true });
-    const { rows: wanted, unknown } = await readInWorker(context.caller, 'table', {
+    const { rows: wanted, unknown } = await readTableInWorker(context.caller, {
       bytes: Buffer.from(content, 'base64'),
       columns: IMPORT_COLUMNS[kind],
       mostRows: MAX_IMPORT_ROWS,

@@ -6,7 +6,7 @@ import { email, optionalPhone } from '../../../contracts/inputs/validation.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { createFamily } from '../families/create-family.ts';
+import { createFamily } from '../users/create-family.ts';
 import { createProfile } from '../core/profiles.ts';
 import { findAddress, plainName } from './find-people.ts';
 import { refuse, type Cells } from './row.ts';

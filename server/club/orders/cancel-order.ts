@@ -9,7 +9,7 @@ import { notify } from '../core/notifications/notify.ts';
 import { findOpenIntent, type CardIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
 import { lockCredit } from '../ledger/credit.ts';
-import { requireSecondPerson, type Gift } from '../approvals/second-person.ts';
+import { requireSecondPerson, type Gift } from '../core/second-person.ts';
 import { hasAdminRights, hasRole, requireUser } from '../core/access.ts';
 import { requireProofOfSum } from '../core/recent-proof.ts';
 import { audit } from '../core/audit.ts';

@@ -4,7 +4,7 @@ import { validatePayment, rejectPayment, undoPaymentValidation } from './validat
 import { checkCardPayment } from './settle-intent.ts';
 import { startCardSetup, checkCardSetup } from './card-setups.ts';
 import { forgetCard } from './saved-cards.ts';
-import { setAutopay } from '../subscriptions/set-autopay.ts';
+import { addFiscalReceipt } from './fiscal-receipt.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { remindOfDebts } from './debts/remind-of-debts.ts';
 import { importBankStatement, matchBankTransactions } from './bank-statements/import-statement.ts';
@@ -24,7 +24,7 @@ export const PAYMENTS_PROCEDURES = [
   startCardSetup,
   checkCardSetup,
   forgetCard,
-  setAutopay,
+  addFiscalReceipt,
   refundPayment,
   remindOfDebts,
   importBankStatement,

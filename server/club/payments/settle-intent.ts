@@ -5,11 +5,10 @@ import { SERVICE } from '../../platform/caller.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import type { Intent } from '../../platform/payments/provider.ts';
 import { defineProcedure, Later, type Outside } from '../../platform/procedure.ts';
-import { hasAdminRights, requireUser } from '../core/access.ts';
+import { hasAdminRights, isGuardian, requireUser } from '../core/access.ts';
 import { refusalOf } from './provider-refusal.ts';
 import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from './return-surplus.ts';
-import { isGuardian } from './start-payment.ts';
 
 /**
  * Asks the provider for the state of an intent and records it, whichever request heard of it first. Throws

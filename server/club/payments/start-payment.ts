@@ -7,7 +7,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { requireMethod } from './require-method.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
-import { hasAdminRights, requireUser } from '../core/access.ts';
+import { hasAdminRights, isGuardian, requireUser } from '../core/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { findOpenIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
@@ -100,18 +100,6 @@ async function lockDue(trx: Transaction, { payment_id, enrollment_id, order_id }
     .executeTakeFirst();
   if (!payment) throw new ClubError(payment_id && admin ? 'payment_not_found' : 'nothing_to_pay');
   return payment;
-}
-
-/** Whether the user is the second parent of the child. */
-export async function isGuardian(trx: Transaction, userId: string, childId: string | null): Promise<boolean> {
-  if (!childId) return false;
-  const row = await trx
-    .selectFrom('guardians')
-    .select('child_id')
-    .where('child_id', '=', childId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The account for transfers; refuses when the club has not entered it yet. */

@@ -12,7 +12,7 @@ import { fiscalReceiptOf } from './fiscal-receipt.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { audit } from '../core/audit.ts';
-import { requireOthersPayment } from '../users/other-family.ts';
+import { requireOthersPayment } from '../core/other-family.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
 import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 

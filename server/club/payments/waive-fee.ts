@@ -6,7 +6,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin, requireFamilyOf } from '../core/access.ts';
 import { audit } from '../core/audit.ts';
-import { requireSecondPerson } from '../approvals/second-person.ts';
+import { requireSecondPerson } from '../core/second-person.ts';
 import { afterClosing, dropPayments } from './drop-payments.ts';
 import { returnParts } from './refunds/return-parts.ts';
 

@@ -15,9 +15,12 @@ import type { LenexMeet } from './lenex/lenex-file.ts';
 import { requireAdmin } from '../core/access.ts';
 import { audit } from '../core/audit.ts';
 import { readSwimmers, uniteAthletes } from './match-swimmers.ts';
-import { readInWorker } from '../imports/read-in-worker.ts';
+import type { read } from './lenex-reader.ts';
+import { readInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
 import type { ClubResults, Matched } from './read-club-results.ts';
 import { findMeet, meetsLike, planMeet, type Planned } from './plan-results.ts';
+
+const READER = new URL('./lenex-reader.ts', import.meta.url);
 
 const LARGEST_BODY_BYTES = 9_000_000;
 
@@ -33,7 +36,7 @@ export const importLenex = defineProcedure({
     const report = await asServiceRole(context.trx, async (trx) => {
       const people = await readSwimmers(trx, decisions);
       const facts = { bytes, people, club: club ?? null };
-      const { meets, clubs, own, matched } = await readInWorker(context.caller, 'lenex', facts);
+      const { meets, clubs, own, matched } = await readInWorker<typeof read>(context.caller, READER, facts);
       // One file at a time: two that bring the same meet wait for each other.
       await sql`select pg_advisory_xact_lock(hashtext('import_lenex'))`.execute(trx);
       if (!dry_run) await remember(trx, matched, decisions, context.userId);

@@ -13,7 +13,7 @@ import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { readInWorker } from '../imports/read-in-worker.ts';
+import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
 import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
 import { genderOf, wholeOf } from '../../platform/spreadsheets/typed-values.ts';
 import { requireAdmin } from '../core/access.ts';
@@ -29,7 +29,7 @@ export const importTimes = defineProcedure({
   input: importTimesInput,
   async run(context, { kind, name, starts_on, ends_on = null, content, dry_run }): Promise<TimesReport> {
     await requireAdmin(context);
-    const { rows, unknown } = await readInWorker(context.caller, 'table', {
+    const { rows, unknown } = await readTableInWorker(context.caller, {
       bytes: Buffer.from(content, 'base64'),
       columns: TIME_LIST_COLUMNS[kind],
       mostRows: MAX_TIMES_ROWS,

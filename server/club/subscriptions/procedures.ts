@@ -2,6 +2,13 @@ import { endSubscription } from './end-subscription.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { pauseSubscription } from './pause-subscription.ts';
 import { endPause } from './end-pause.ts';
+import { setAutopay } from './set-autopay.ts';
 
 /** All procedures about subscriptions. */
-export const SUBSCRIPTIONS_PROCEDURES = [endSubscription, resumeSubscription, pauseSubscription, endPause] as const;
+export const SUBSCRIPTIONS_PROCEDURES = [
+  endSubscription,
+  resumeSubscription,
+  pauseSubscription,
+  endPause,
+  setAutopay,
+] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../contracts/roles.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { endManagement } from '../families/claim-codes.ts';
+import { endManagement } from '../core/managed.ts';
 import { giveRole } from './give-roles.ts';
 
 /**

@@ -5,7 +5,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../core/access.ts';
 import { audit } from '../core/audit.ts';
-import { requireOtherFamily } from '../users/other-family.ts';
+import { requireOtherFamily } from '../core/other-family.ts';
 import { readOwed } from '../payments/follow-refund.ts';
 
 export const settleWithdrawal = defineProcedure({

@@ -32,6 +32,6 @@ test('facts are in the reader’s words', () => {
 });
 
 test('each part leads to a section of docs/operations.md that is there', () => {
-  const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const operations = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'operations.md'), 'utf8');
   for (const section of Object.values(OPERATIONS_SECTIONS)) expect(operations).toContain(`\n## ${section}\n`);
 });

@@ -7,7 +7,7 @@ import { lockCredit } from '../../ledger/credit.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { requireUser } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
-import { requireUnhandledFamily } from '../../users/other-family.ts';
+import { requireUnhandledFamily } from '../../core/other-family.ts';
 import { invitationHash } from './invite-guardian.ts';
 
 interface Found {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { NOTIFICATION_KINDS, type NotificationData, type NotificationKind } from '../../../../contracts/notifications.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationData,
+  type NotificationKind,
+} from '../../../../contracts/notifications.ts';
 import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
 import { clubTest } from '../../../club-test.ts';
 import { composeEmail } from './compose-email.ts';

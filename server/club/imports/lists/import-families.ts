@@ -8,9 +8,12 @@ import { defineProcedure } from '../../../platform/procedure.ts';
 import { requireAdmin } from '../../core/access.ts';
 import { requireRecentProof } from '../../core/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
-import { readInWorker } from '../read-in-worker.ts';
+import type { read } from './list-reader.ts';
+import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
 import { titlesKey } from './list-titles.ts';
 import { writeFamilies } from './write-families.ts';
+
+const READER = new URL('./list-reader.ts', import.meta.url);
 
 export const readChildList = defineProcedure({
   name: 'read_child_list',
@@ -21,7 +24,7 @@ export const readChildList = defineProcedure({
   async run(context, { content, layout: chosen }): Promise<ChildList> {
     await requireAdmin(context);
     const kept = await asServiceRole(context.trx, keptColumns);
-    return readInWorker(context.caller, 'list', { bytes: Buffer.from(content, 'base64'), chosen, kept });
+    return readInWorker<typeof read>(context.caller, READER, { bytes: Buffer.from(content, 'base64'), chosen, kept });
   },
 });
 

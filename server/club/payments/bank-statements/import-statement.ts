@@ -14,8 +14,11 @@ import { requireAdmin } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import { matchTransfers } from './match.ts';
 import { findFresh, keep, keepColumns, keptColumns } from './keep-statement.ts';
-import { readInWorker } from '../../imports/read-in-worker.ts';
+import type { read as readFile } from './statement-reader.ts';
+import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
 import type { ReadRow } from './transfer.ts';
+
+const READER = new URL('./statement-reader.ts', import.meta.url);
 
 export const importBankStatement = defineProcedure({
   name: 'import_bank_statement',
@@ -29,7 +32,7 @@ export const importBankStatement = defineProcedure({
     const report = await asServiceRole(context.trx, async (trx) => {
       const kept = await keptColumns(trx);
       const facts = { bytes, chosen, kept, currency };
-      const { rows: read, layout, key, silent } = await readInWorker(context.caller, 'statement', facts);
+      const { rows: read, layout, key, silent } = await readInWorker<typeof readFile>(context.caller, READER, facts);
       const missing = layout?.missing ?? [];
       if (missing.length > 0 && !dry_run) throw new ClubError('statement_columns', { details: missing.join(', ') });
       if (read.length === 0 && missing.length === 0) throw new ClubError('statement_empty');

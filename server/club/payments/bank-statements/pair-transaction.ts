@@ -12,7 +12,7 @@ import { moveBooking } from '../take-payment-back.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 import { requireAdmin } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
-import { requireOtherFamily } from '../../users/other-family.ts';
+import { requireOtherFamily } from '../../core/other-family.ts';
 import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
 import { paysExactly } from './match.ts';
 

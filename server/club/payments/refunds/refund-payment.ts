@@ -4,12 +4,12 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure, Later, type ProcedureContext } from '../../../platform/procedure.ts';
 import { lockCredit } from '../../ledger/credit.ts';
-import { requireSecondPerson } from '../../approvals/second-person.ts';
+import { requireSecondPerson } from '../../core/second-person.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 import { requireAdmin } from '../../core/access.ts';
 import { requireProofOfSum } from '../../core/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
-import { requireOthersPayment } from '../../users/other-family.ts';
+import { requireOthersPayment } from '../../core/other-family.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import type { Caller } from '../../platform/caller.ts';
-import { ClubError } from '../../platform/club-error.ts';
-import { log } from '../../platform/log.ts';
-import { startQuietWorker } from '../../platform/quiet-worker.ts';
-import { askerOf, Turns, Usage, type Asker } from '../../platform/turns.ts';
-import type { Delivery, Order } from './file-worker.ts';
-import type { ReaderResult, ReaderFacts, ReaderName } from './readers.ts';
+import { basename, join } from 'node:path';
+import type { Caller } from '../caller.ts';
+import { ClubError } from '../club-error.ts';
+import { log } from '../log.ts';
+import { startQuietWorker } from '../quiet-worker.ts';
+import type { read as readTable } from './table-reader.ts';
+import { askerOf, Turns, Usage, type Asker } from '../turns.ts';
+import type { Delivery, FileReader, Order } from './file-worker.ts';
 
 /** Two cores are what a small machine has; a caller has one file read at a time. */
 const AT_ONCE = { together: 2, each: 1 };
@@ -36,18 +36,18 @@ export class FileReaders {
   }
 
   /** Reads a file when it is the caller's turn. Throws as readInWorker does. */
-  async read<Name extends ReaderName>(
+  async read<Reader extends FileReader>(
     caller: Caller,
-    reader: Name,
-    facts: ReaderFacts<Name>,
-  ): Promise<ReaderResult<Name>> {
+    reader: URL,
+    facts: Parameters<Reader>[0],
+  ): Promise<Awaited<ReturnType<Reader>>> {
     const end = await this.#turns.take(askerOf(caller) ?? THE_PROGRAM);
     try {
-      const delivery = await this.#ask(this.#takeWorker(), { reader, facts });
+      const delivery = await this.#ask(this.#takeWorker(), { reader: reader.href, facts });
       if (delivery === null) throw new ClubError('file_too_heavy');
       if ('fault' in delivery) throw new Error(delivery.fault);
       if ('refusal' in delivery) throw new ClubError(delivery.refusal.code, { details: delivery.refusal.details });
-      return delivery.answer as ReaderResult<Name>;
+      return delivery.answer as Awaited<ReturnType<Reader>>;
     } finally {
       end();
     }
@@ -63,7 +63,7 @@ export class FileReaders {
         else {
           worker.on('error', () => undefined);
           worker.kill('SIGKILL');
-          log('warn', 'files.too_heavy', { reader: order.reader, bytes: order.facts.bytes.length });
+          log('warn', 'files.too_heavy', { reader: basename(order.reader, '.ts'), bytes: order.facts.bytes.length });
         }
         resolve(delivery);
       };
@@ -99,10 +99,17 @@ export class FileReaders {
 const readers = new FileReaders();
 
 /**
- * Reads a file from people in a process of its own, so that no file stops the server. Throws the reader's refusal,
+ * Reads a file from people by the function `read` of the module `reader`, in a process of its own, so that no file stops
+ * the server. Throws the reader's refusal,
  * `file_too_heavy` for a file that takes too much time or memory, and Overloaded when too many wait.
  */
-export const readInWorker: FileReaders['read'] = (caller, reader, facts) => readers.read(caller, reader, facts);
+export const readInWorker: FileReaders['read'] = (...file) => readers.read(...file);
+
+const TABLE = new URL('./table-reader.ts', import.meta.url);
+
+/** Reads a table with known columns. Throws as readInWorker does. */
+export const readTableInWorker = (caller: Caller, facts: Parameters<typeof readTable>[0]) =>
+  readInWorker<typeof readTable>(caller, TABLE, facts);
 
 const startWorker = (): ChildProcess =>
   startQuietWorker(WORKER, {

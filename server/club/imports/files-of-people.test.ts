@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { IMPORT_COLUMNS } from '../../../contracts/imports.ts';
 import { refuses } from '../../club-test.ts';
 import { asUser } from '../../platform/caller.ts';
-import { FileReaders } from './read-in-worker.ts';
+import type { read as tableReader } from '../../platform/spreadsheets/table-reader.ts';
+import type { read as statementReader } from '../payments/bank-statements/statement-reader.ts';
+import type { read as lenexReader } from '../results/lenex-reader.ts';
+import { FileReaders } from '../../platform/spreadsheets/read-in-worker.ts';
+
+const TABLE = new URL('../../platform/spreadsheets/table-reader.ts', import.meta.url);
+const STATEMENT = new URL('../payments/bank-statements/statement-reader.ts', import.meta.url);
+const LENEX = new URL('../results/lenex-reader.ts', import.meta.url);
 
 /** A slow machine takes long for a file that is no trouble. */
 const patient = new FileReaders(300_000, 0);
@@ -26,8 +33,11 @@ const lenex = (athletes: string) =>
 test('a file that takes too long is given up, and the next is read', async () => {
   const caller = someone();
   // No process starts within a millisecond.
-  await refuses(new FileReaders(1).read(caller, 'statement', statement(Buffer.from('дата;сума'))), 'file_too_heavy');
-  expect((await patient.read(caller, 'table', table(LIST))).rows).toMatchObject([
+  await refuses(
+    new FileReaders(1).read<typeof statementReader>(caller, STATEMENT, statement(Buffer.from('дата;сума'))),
+    'file_too_heavy',
+  );
+  expect((await patient.read<typeof tableReader>(caller, TABLE, table(LIST))).rows).toMatchObject([
     { line: 2, cells: { full_name: 'Ива Колева' } },
   ]);
 });
@@ -36,12 +46,12 @@ test('the server serves others while a file is read', async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 1);
   await Promise.allSettled([
-    patient.read(
+    patient.read<typeof statementReader>(
       someone(),
-      'statement',
+      STATEMENT,
       statement(Buffer.from(`<table>${'<tr><td>x</td></tr>'.repeat(30_000)}</table>`)),
     ),
-    patient.read(someone(), 'lenex', { bytes: lenex('<ATHLETE/>'.repeat(4000)), people, club: null }),
+    patient.read<typeof lenexReader>(someone(), LENEX, { bytes: lenex('<ATHLETE/>'.repeat(4000)), people, club: null }),
   ]);
   clearInterval(counting);
   expect(turns).toBeGreaterThan(20);
@@ -51,8 +61,11 @@ test('a file that takes too much memory is given up, and the next is read', asyn
   const caller = someone();
   // Every paragraph opens all the fonts before it again.
   const page = `<table>${Array.from({ length: 8000 }, (_, at) => `<font size=${at}><p>`).join('')}`;
-  await refuses(patient.read(caller, 'statement', statement(Buffer.from(page))), 'file_too_heavy');
-  expect((await patient.read(caller, 'table', table(LIST))).rows).toHaveLength(1);
+  await refuses(
+    patient.read<typeof statementReader>(caller, STATEMENT, statement(Buffer.from(page))),
+    'file_too_heavy',
+  );
+  expect((await patient.read<typeof tableReader>(caller, TABLE, table(LIST))).rows).toHaveLength(1);
 });
 
 test('a license that very many share, and very many clubs, are no trouble', async () => {
@@ -61,17 +74,19 @@ test('a license that very many share, and very many clubs, are no trouble', asyn
     (_, at) => `<ATHLETE athleteid="${at}" firstname="а${at}" license="1"/>`,
   );
   await refuses(
-    patient.read(someone(), 'lenex', { bytes: lenex(athletes.join('')), people, club: null }),
+    patient.read<typeof lenexReader>(someone(), LENEX, { bytes: lenex(athletes.join('')), people, club: null }),
     'lenex_too_many',
   );
 });
 
 test('a caller has one file read at a time', async () => {
   const caller = someone();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => patient.read(caller, 'table', table(LIST))));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => patient.read<typeof tableReader>(caller, TABLE, table(LIST))),
+  );
   expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('a refusal of a reader is the caller’s refusal', async () => {
-  await refuses(patient.read(someone(), 'table', table('Дете\nа')), 'import_columns', { details: 'birth_date' });
+  await refuses(patient.read<typeof statementReader>(someone(), 'table', table('Дете\nа')), 'import_columns', { details: 'birth_date' });
 });

@@ -1,11 +1,15 @@
 import type { ErrorCode, FieldError } from '../../../contracts/errors.ts';
-import { ClubError } from '../../platform/club-error.ts';
-import { READERS, type ReaderFacts, type ReaderName } from './readers.ts';
+import { ClubError } from '../club-error.ts';
+
+/** The function `read` of a module that reads one kind of files: facts and bytes in, facts out. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each reader has facts of its own
+export type FileReader = (facts: any) => unknown;
 
 /** The message to the worker, and the one from it. */
 export interface Order {
-  reader: ReaderName;
-  facts: ReaderFacts<ReaderName>;
+  /** The address of the reader's module. */
+  reader: string;
+  facts: { bytes: Uint8Array };
 }
 export type Delivery =
   | { answer: unknown }
@@ -22,9 +26,10 @@ process.on('disconnect', () => process.exit());
 // The server ends its workers; a signal to the whole process group is meant for the server first.
 process.on('SIGINT', () => undefined);
 
-async function read(reader: ReaderName, facts: ReaderFacts<ReaderName>): Promise<Delivery> {
+async function read(reader: string, facts: Order['facts']): Promise<Delivery> {
   try {
-    return { answer: await (READERS[reader] as (given: unknown) => unknown)(facts) };
+    const { read: readFile } = (await import(reader)) as { read: FileReader };
+    return { answer: await readFile(facts) };
   } catch (error) {
     if (error instanceof ClubError) return { refusal: { code: error.code, details: error.details } };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };

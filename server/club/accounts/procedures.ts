@@ -1,0 +1,14 @@
+import { exportMyData } from './export-my-data.ts';
+import { previewErasure } from './preview-erasure.ts';
+import { exportFamily, previewFamilyErasure, eraseFamily } from './admin.ts';
+import { eraseMyAccount } from './erase-my-account.ts';
+
+/** All procedures about what an account holds: its export and its erasure. */
+export const ACCOUNTS_PROCEDURES = [
+  exportMyData,
+  previewErasure,
+  exportFamily,
+  previewFamilyErasure,
+  eraseFamily,
+  eraseMyAccount,
+] as const;

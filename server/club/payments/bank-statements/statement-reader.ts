@@ -1,0 +1,16 @@
+import type { StatementColumns } from '../../../../contracts/bank-statements.ts';
+import type { Currency } from '../../../../contracts/money.ts';
+import { readStatement } from './read-statement.ts';
+import type { Layout } from './sheet-rows.ts';
+
+interface Facts {
+  bytes: Uint8Array;
+  currency?: Currency | null | undefined;
+  chosen: Layout | null | undefined;
+  /** The columns that people gave to heads, by the heads' keys. */
+  kept: ReadonlyMap<string, StatementColumns>;
+}
+
+/** Reads a bank's statement; runs in `file-worker.ts`. */
+export const read = ({ bytes, chosen, kept, currency }: Facts) =>
+  readStatement(Buffer.from(bytes), { chosen, kept: async () => kept, currency });

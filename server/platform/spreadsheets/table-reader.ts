@@ -1,0 +1,11 @@
+import type { ImportColumn } from '../../../contracts/imports.ts';
+import { readTable } from './read-file.ts';
+
+interface Facts {
+  bytes: Uint8Array;
+  columns: Record<string, ImportColumn>;
+  mostRows: number;
+}
+
+/** Reads a table with known columns; runs in `file-worker.ts`. */
+export const read = ({ bytes, columns, mostRows }: Facts) => readTable(Buffer.from(bytes), columns, mostRows);
