@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { SettingError } from '../server/setting-error.ts';
+import { SettingError } from '../server/settings/setting-error.ts';
 import type { Figures } from './figures.ts';
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { Database, type Statement } from '../server/platform/database.ts';
+import { Database, type Statement } from '../server/platform/database/database.ts';
 
 /**
  * Records the statements that a piece of work sends to the database as a batch. Throws where it sends none, since

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../server/platform/testing.ts';
+import { createTestDatabase } from '../server/platform/testing/club.ts';
 import { presentColumns } from './present-columns.ts';
 
 const SCRATCH = `

@@ -1,5 +1,5 @@
-import type { Column, DatabaseFunction, FunctionResult, Schema, Table } from '../server/rest/catalogue.ts';
-import { isUnique } from '../server/rest/relationships.ts';
+import type { Column, DatabaseFunction, FunctionResult, Schema, Table } from '../server/rest/catalogue/catalogue.ts';
+import { isUnique } from '../server/rest/catalogue/relationships.ts';
 
 const NUMBERS = new Set(['smallint', 'integer', 'bigint', 'real', 'double precision', 'numeric', 'oid']);
 const NOTHING = '{ [_ in never]: never }';

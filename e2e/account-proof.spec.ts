@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
-import { startServer, type RunningServer } from '../server/running.ts';
+import { startServer, type RunningServer } from '../server/testing/running.ts';
 import { openDialog, press, visit } from './forms.ts';
 import { expect, expectAccessible, test } from './story.ts';
 

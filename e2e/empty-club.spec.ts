@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer, type RunningServer } from '../server/running.ts';
+import { startServer, type RunningServer } from '../server/testing/running.ts';
 import { press, visit } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, test } from './story.ts';
 

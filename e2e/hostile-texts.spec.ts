@@ -7,7 +7,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import ICAL from 'ical.js';
 import Parser from 'rss-parser';
-import { startServer } from '../server/running.ts';
+import { startServer } from '../server/testing/running.ts';
 import { ADMIN_SECTIONS, type AdminSection } from '../web/lib/paths.ts';
 import { makeHostile, ownerOf } from './hostile-club.ts';
 import { act, openSection } from './admin.ts';

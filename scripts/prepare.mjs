@@ -75,7 +75,7 @@ function fetchNode() {
 
 /** Makes the links of the embedded PostgreSQL now: a club's unit may only read the program. */
 function linkPostgres() {
-  const find = `import('./server/platform/postgres/binaries.ts').then((binaries) => binaries.findPostgres())`;
+  const find = `import('./server/platform/postgres/embedded/binaries.ts').then((binaries) => binaries.findPostgres())`;
   // On a kind of machine that has none, its first use says so.
   spawnSync(nodeProgram(), ['-e', find], { cwd: ROOT, stdio: 'ignore' });
 }

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../contracts/demo.ts';
-import type { Config } from './config.ts';
-import { isThisMachine } from './provider-settings.ts';
+import type { Config } from './settings/config.ts';
+import { isThisMachine } from './settings/provider-settings.ts';
 
 /** Prints where the club is and, in a demo, which accounts can sign in. */
 export function announce(config: Config, ms: number): void {

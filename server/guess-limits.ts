@@ -6,10 +6,10 @@ import {
   takeEach,
   type Limited,
   type Taken,
-} from './auth/rate-limits.ts';
+} from './auth/limits/rate-limits.ts';
 import { ClubError } from './platform/club-error.ts';
 import { networkOf } from './platform/http/client-ip.ts';
-import type { Guess } from './platform/procedure.ts';
+import type { Guess } from './club/core/procedure.ts';
 
 const nothing = async (): Promise<void> => undefined;
 

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
-import { Database } from './platform/database.ts';
-import { Machine } from './platform/machine.ts';
-import { testConfig } from './platform/testing.ts';
-import { startServer } from './running.ts';
-import { folderTest } from './platform/testing-folder.ts';
+import { Database } from './platform/database/database.ts';
+import { Machine } from './platform/process/machine.ts';
+import { testConfig } from './platform/testing/club.ts';
+import { startServer } from './testing/running.ts';
+import { folderTest } from './platform/testing/folder.ts';
 
 const TOKEN = 'a token of thirty-two characters';
 const folder = folderTest();

@@ -2,18 +2,18 @@ import { cronOf, JOB_NAMES, JOBS, type JobName, type JobSummary } from '../contr
 import { CLUB_TIME_ZONE } from '../contracts/roles.ts';
 import { sweepAuth } from './auth/sweep.ts';
 import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club/jobs.ts';
-import { catchUpCards } from './club/payments/catch-up-cards.ts';
-import { chargeCards } from './club/payments/charge-cards.ts';
-import { recoverPayments } from './club/payments/recover-payments.ts';
-import { voidCodes } from './club/payments/void-codes.ts';
+import { catchUpCards } from './club/payments/cards/catch-up-cards.ts';
+import { chargeCards } from './club/payments/cards/charge-cards.ts';
+import { recoverPayments } from './club/payments/cards/intents/recover-payments.ts';
+import { voidCodes } from './club/payments/easypay/void-codes.ts';
 import { reportFaults } from './club/status/report-faults.ts';
 import { startNightlyBackup } from './backup/nightly.ts';
-import type { Machine } from './platform/machine.ts';
-import { createJobs, type Jobs } from './platform/jobs.ts';
+import type { Machine } from './platform/process/machine.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
-import type { EasyPay } from './platform/payments/easypay.ts';
-import type { PaymentProvider } from './platform/payments/provider.ts';
-import type { Outside } from './platform/procedure.ts';
+import type { EasyPay } from './integrations/easypay/easypay.ts';
+import type { PaymentProvider } from './integrations/cards/provider.ts';
+import type { Outside } from './club/core/procedure.ts';
 import type { Club } from './start-club.ts';
 
 /** What jobs need beside the database. */

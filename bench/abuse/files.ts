@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { sheetXml, workbookOf } from '../../server/platform/testing-workbook.ts';
+import { sheetXml, workbookOf } from '../../server/platform/testing/workbook.ts';
 
 const base64 = (content: Uint8Array | string) => Buffer.from(content as string).toString('base64');
 const call = (name: string, args: object) => ({ path: `/rest/v1/rpc/${name}`, body: JSON.stringify(args) });

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { sumAttendance } from '../../server/club/analytics/sum-attendance.ts';
 import { sumRevenue } from '../../server/club/analytics/sum-revenue.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
-import { Database } from '../../server/platform/database.ts';
+import { Database } from '../../server/platform/database/database.ts';
 import { at, printTable, short } from '../figures.ts';
 import { startClub } from '../services/club.ts';
 import { show, times, type Sample } from '../screens/looks.ts';

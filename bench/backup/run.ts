@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
-import { runToEnd, startServer } from '../../server/running.ts';
+import { runToEnd, startServer } from '../../server/testing/running.ts';
 
 /**
  * `npm run bench:backup`: a backup while families write, and its restore on an empty machine. BENCH_WRITERS and

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from 's3rver';
-import { makeConfig, readEnvironment } from '../../server/config.ts';
+import { makeConfig, readEnvironment } from '../../server/settings/config.ts';
 import { Family, now, read, type Attempt } from './load.ts';
 import { Machine, must, openSwitch, OUTSIDE } from './machines.ts';
 import { measureReads } from './reads.ts';

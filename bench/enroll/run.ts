@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { EnrollmentOutcome } from '../../contracts/enrollments.ts';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
-import { startServer } from '../../server/running.ts';
+import { startServer } from '../../server/testing/running.ts';
 
 /**
  * Registration evening: this many parents enroll a child in a class with fewer seats, once within a minute, as DESIGN's

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
-import { PATIENCE } from '../../server/platform/http/patience.ts';
+import { PATIENCE } from '../../server/platform/http/body/patience.ts';
 
 /** One connection, idle as long as a proxy may leave it, used again each time. Takes 72 seconds. */
 const PAUSES_SECONDS = [6, 65];

@@ -14,7 +14,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeConfig, readEnvironment } from '../../server/config.ts';
+import { makeConfig, readEnvironment } from '../../server/settings/config.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const folders: string[] = [];

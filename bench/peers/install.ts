@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { SettingError } from '../../server/setting-error.ts';
+import { SettingError } from '../../server/settings/setting-error.ts';
 
 const run = promisify(execFile);
 const PACKAGES = ['@supabase/lite@0.10.0', 'postgres@3.4.9'];

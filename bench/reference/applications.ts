@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { jwtVerify } from 'jose';
 import type pg from 'pg';
 import type { Caller, Claims } from '../../server/platform/caller.ts';
-import { Database } from '../../server/platform/database.ts';
+import { Database } from '../../server/platform/database/database.ts';
 import { createRest } from '../../server/rest/rest.ts';
 import { asHere } from './fixtures.ts';
 import { SECRET } from './values.ts';

@@ -12,7 +12,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map(
       'the extension is not in the embedded PostgreSQL; a write without filters reaches all rows that policies allow',
     'Query/PostGIS': 'the extension is not in the embedded PostgreSQL',
     'Query/ServerTiming': 'there is no `Server-Timing`',
-    Rollback: 'settings about the end of transactions; `Prefer: tx` is tried in `server/rest/write.test.ts`',
+    Rollback: 'settings about the end of transactions; `Prefer: tx` is tried in `server/rest/write/write.test.ts`',
     RpcPreRequestGucs: 'there is no function that runs before each request',
   }),
 );

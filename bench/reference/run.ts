@@ -3,8 +3,8 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../server/platform/migrations.ts';
-import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
+import { migrate } from '../../server/platform/database/migrations/migrations.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
 import { Applications } from './applications.ts';
 import { loadFixtures } from './fixtures.ts';
 import { report, type FileResult } from './report.ts';

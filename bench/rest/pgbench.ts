@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Statement } from '../../server/platform/database.ts';
+import type { Statement } from '../../server/platform/database/database.ts';
 import type { Figures } from '../figures.ts';
 import { literal, runPgbench, type Clients } from '../pgbench.ts';
 

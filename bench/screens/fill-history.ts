@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashPassword } from '../../server/auth/passwords/passwords.ts';
 import { fillClub } from '../rest/fill.ts';
 
 /** The password of all people whom `fillClubWithHistory` lets in. */

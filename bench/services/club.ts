@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeConfig, readEnvironment, type Config } from '../../server/config.ts';
+import { makeConfig, readEnvironment, type Config } from '../../server/settings/config.ts';
 import { loadSecrets } from '../../server/platform/secrets.ts';
-import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
-import { startServer, type RunningServer } from '../../server/running.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
+import { startServer, type RunningServer } from '../../server/testing/running.ts';
 import { ask, clientHeaders, writeJson } from '../http-load.ts';
 import { readMemory, type Memory } from './memory.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { figuresOf, short, summarise, type Figures } from '../figures.ts';
 import { signToken } from '../rest/dashboard.ts';
-import type { RunningServer } from '../../server/running.ts';
+import type { RunningServer } from '../../server/testing/running.ts';
 import { Audience } from './audience.ts';
 import { startSecond, type BenchClub } from './club.ts';
 import type { Memory } from './memory.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderTest } from '../../server/platform/testing-folder.ts';
+import { folderTest } from '../../server/platform/testing/folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SLOW = 600_000;

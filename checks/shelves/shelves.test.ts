@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { databaseTest } from '../../server/platform/testing-database.ts';
+import { databaseTest } from '../../server/platform/testing/database.ts';
 import { compare, lowerList, readList } from '../shrinking-list.ts';
 import { readGlossary } from './glossary.ts';
 import { importsOf, readImports } from './read-imports.ts';

@@ -81,8 +81,8 @@ export const WORDS: Readonly<Record<string, Word>> = {
     old: /\boffices?\b/,
     stays: { 'office hours': 'when the club’s desk is open, on /contact' },
     elsewhere: {
-      'server/platform/testing-workbook.ts': 'a part of the names of OOXML',
-      'server/platform/workbook.test.ts': 'a part of the names of OOXML',
+      'server/platform/testing/workbook.ts': 'a part of the names of OOXML',
+      'server/platform/spreadsheets/workbook.test.ts': 'a part of the names of OOXML',
       'web/lib/workbook.ts': 'a part of the names of OOXML',
     },
   },

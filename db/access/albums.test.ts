@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../../server/platform/caller.ts';
-import { clubTest } from '../../server/club-test.ts';
+import { clubTest } from '../../server/testing/club.ts';
 
 const { make, read, readAs } = await clubTest(4);
 const add = (caller: Caller, path: string, album: string, is_visible = true) =>

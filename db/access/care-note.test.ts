@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asUser, type Caller } from '../../server/platform/caller.ts';
-import { databaseTest } from '../../server/platform/testing-database.ts';
+import { databaseTest } from '../../server/platform/testing/database.ts';
 import { Factories } from '../seed/factories.ts';
 
 const club = await databaseTest(4);

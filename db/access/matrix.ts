@@ -1,5 +1,5 @@
 import { RECEPTION_READS, RECEPTION_WRITES } from '../../contracts/reception.ts';
-import type { DatabaseTables } from '../../server/platform/tables.ts';
+import type { DatabaseTables } from '../../server/platform/database/migrations/tables.ts';
 
 /** The people of the test: one of each kind that could come to the club's data. */
 export const PEOPLE = [

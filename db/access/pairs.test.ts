@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../server/platform/caller.ts';
-import { databaseTest } from '../../server/platform/testing-database.ts';
+import { databaseTest } from '../../server/platform/testing/database.ts';
 import { ACCESS, type Access, type Person } from './matrix.ts';
 import { mayDo, VERBS } from './verbs.ts';
 import { createWorld, type Table } from './world.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../../server/platform/caller.ts';
-import type { Database, Transaction } from '../../server/platform/database.ts';
+import type { Database, Transaction } from '../../server/platform/database/database.ts';
 
 class Undo extends Error {}
 

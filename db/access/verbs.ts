@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../../server/platform/caller.ts';
-import type { Database, Transaction } from '../../server/platform/database.ts';
+import type { Database, Transaction } from '../../server/platform/database/database.ts';
 import type { Access, Person } from './matrix.ts';
 import { tryAndUndo } from './try-and-undo.ts';
 import type { Table, World } from './world.ts';

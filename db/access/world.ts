@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, SERVICE, type Caller } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
-import type { DatabaseTables } from '../../server/platform/tables.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { DatabaseTables } from '../../server/platform/database/migrations/tables.ts';
 import { Factories } from '../seed/factories.ts';
 import type { Person } from './matrix.ts';
 

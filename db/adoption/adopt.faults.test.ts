@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { folderTest } from '../../server/platform/testing-folder.ts';
-import { listMigrations, migrate } from '../../server/platform/migrations.ts';
-import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
-import { applySchema } from '../../server/platform/schema.ts';
-import { createTestDatabase } from '../../server/platform/testing.ts';
+import { folderTest } from '../../server/platform/testing/folder.ts';
+import { listMigrations, migrate } from '../../server/platform/database/migrations/migrations.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
+import { applySchema } from '../../server/platform/database/migrations/schema.ts';
+import { createTestDatabase } from '../../server/platform/testing/club.ts';
 import { describe } from '../describe.ts';
 import { tablesOf } from './adopt.ts';
 import { listBaseline } from './baseline.ts';

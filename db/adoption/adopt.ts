@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { SettingError } from '../../server/setting-error.ts';
-import { applySchema, type SchemaFile } from '../../server/platform/schema.ts';
+import { SettingError } from '../../server/settings/setting-error.ts';
+import { applySchema, type SchemaFile } from '../../server/platform/database/migrations/schema.ts';
 import { listBaseline } from './baseline.ts';
 import { DROPPED_TABLES, nameBefore, originOf, SEQUENCES } from './renames.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { schemaFile, type SchemaFile } from '../../server/platform/schema.ts';
+import { schemaFile, type SchemaFile } from '../../server/platform/database/migrations/schema.ts';
 
 export const BASELINE_FILE = join(import.meta.dirname, 'baseline.sql.gz');
 const HEADING = '-- file ';

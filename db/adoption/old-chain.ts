@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import type { Migration } from '../../server/platform/migrations.ts';
+import type { Migration } from '../../server/platform/database/migrations/migrations.ts';
 
 /** The migrations that were replaced by db/schema, as they were: tests make databases of earlier programs with them. */
 export function listOldChain(): Migration[] {

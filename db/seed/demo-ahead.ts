@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, clubDay } from '../../contracts/time.ts';
-import { expirePackages } from '../../server/club/enrollments/expire-packages.ts';
+import { expirePackages } from '../../server/club/enrollments/packages/expire-packages.ts';
 import { asUser, SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoClasses } from './demo-classes.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CertificateKind, CertificateState } from '../../contracts/certificates.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
 import { drawn, storeDemoFiles } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';

@@ -1,5 +1,5 @@
 import { SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { makeLessons } from '../../server/club/classes/make-lessons.ts';
 import { addDays, clubDay, weekday } from '../../contracts/time.ts';
 import type { DemoPeople } from './demo-people.ts';

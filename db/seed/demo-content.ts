@@ -1,5 +1,5 @@
 import { SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { seedDocuments } from './demo-documents.ts';
 import { seedEvents } from './demo-events.ts';
 import { seedMedia } from './demo-media.ts';

@@ -1,5 +1,5 @@
 import { addDays, clubDay, weekday } from '../../contracts/time.ts';
-import type { Transaction } from '../../server/platform/database.ts';
+import type { Transaction } from '../../server/platform/database/database.ts';
 import { inThree, type Texts } from './languages.ts';
 
 interface Event {

@@ -1,5 +1,5 @@
 import { addDays, clubDay } from '../../contracts/time.ts';
-import type { Transaction } from '../../server/platform/database.ts';
+import type { Transaction } from '../../server/platform/database/database.ts';
 
 /** Two messages through the contact form: one waits, one is answered. */
 export async function seedMessages(trx: Transaction): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asUser, SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';
 

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { Factories } from './factories.ts';
 
 interface Child {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
 import { drawn, film, PICTURES, storeDemoFiles } from './demo-files.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Course, Split, Stroke } from '../../contracts/results.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 type Swim = [

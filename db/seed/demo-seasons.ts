@@ -3,7 +3,7 @@ import { inLatinLetters } from '../../contracts/latin-letters.ts';
 import { addDays, addMonths, clubDay } from '../../contracts/time.ts';
 import { makeLessons } from '../../server/club/classes/make-lessons.ts';
 import { asUser, AUTH_ADMIN, SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoClasses } from './demo-classes.ts';
 import { childName, familyNames, type FamilyNames } from './demo-names.ts';
 import type { DemoPeople } from './demo-people.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../server/platform/database.ts';
+import type { Transaction } from '../../server/platform/database/database.ts';
 import { inThree, paragraphs, type Texts } from './languages.ts';
 
 const NAME: Texts = ['Плувен клуб Мадара', 'Madara Swimming Club', 'Плавательный клуб «Мадара»'];

@@ -1,5 +1,5 @@
 import { slugOf } from '../../contracts/news.ts';
-import type { Transaction } from '../../server/platform/database.ts';
+import type { Transaction } from '../../server/platform/database/database.ts';
 import { inThree, type Texts } from './languages.ts';
 
 interface Product {

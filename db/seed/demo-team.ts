@@ -1,4 +1,4 @@
-import type { Transaction } from '../../server/platform/database.ts';
+import type { Transaction } from '../../server/platform/database/database.ts';
 import { clubDay } from '../../contracts/time.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { inThree, wordsInThree, type Texts } from './languages.ts';

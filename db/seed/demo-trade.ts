@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, addMonths, clubDay } from '../../contracts/time.ts';
 import { asUser, SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';
 import type { Random } from './random.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { SettingError } from '../../server/setting-error.ts';
+import { SettingError } from '../../server/settings/setting-error.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import type { Club } from '../../server/start-club.ts';
 import { log } from '../../server/platform/log.ts';
-import { applySchema } from '../../server/platform/schema.ts';
+import { applySchema } from '../../server/platform/database/migrations/schema.ts';
 import { seedAhead } from './demo-ahead.ts';
 import { seedAthlete, seedAthleteSports } from './demo-athletes.ts';
 import { seedCash } from './demo-cash.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { SKILLS } from './ladder.ts';
 import { inThree } from './languages.ts';
 import { DRAFTS } from './starter-documents.ts';

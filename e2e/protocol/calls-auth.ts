@@ -142,7 +142,7 @@ export const AUTH_CALLS: Call[] = [
   provenCall(
     'auth.unlinkIdentity (of several)',
     'DELETE /user/identities/{identity_id}',
-    'server/auth/identities.test.ts',
+    'server/auth/accounts/identities.test.ts',
   ),
   parentCall('auth.getClaims', 'GET /user', async ({ client, user }) => {
     const { claims } = done(await client.auth.getClaims());

@@ -112,12 +112,12 @@ export const READ_CALLS: Call[] = [
   provenCall(
     'from().select().contains, containedBy, overlaps',
     'GET /{table}?column=cs.{…}',
-    'server/rest/read.test.ts',
+    'server/rest/read/read.test.ts',
   ),
   provenCall(
     'from().select().rangeGt, rangeGte, rangeLt, rangeLte, rangeAdjacent',
     'GET /{table}?column=sr.[…)',
-    'server/rest/read.test.ts',
+    'server/rest/read/read.test.ts',
   ),
   call('from().select().order', 'GET /{table}?order=a.desc.nullslast', async (tools) => {
     const up = namesOf(rowsOf(await tools.visitor().from('locations').select('name').order('name')));

@@ -145,7 +145,7 @@ export const REALTIME_CALLS: Call[] = [
   provenCall(
     'channel({ private: true }) (with one), realtime.send() in SQL',
     'phx_join',
-    'server/realtime/broadcast.test.ts',
+    'server/realtime/broadcast/broadcast.test.ts',
   ),
   call('realtime.setAuth', 'access_token', async (tools) => {
     const { client, change } = await listening(tools, 'INSERT');

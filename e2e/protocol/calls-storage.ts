@@ -173,7 +173,11 @@ const FILES: Call[] = [
     const etag = must((await tools.send(address)).headers.get('etag'), 'ETag');
     same((await tools.send(address, { headers: { 'if-none-match': etag }, cache: 'no-store' })).status, 304);
   }),
-  provenCall('resumable uploads (TUS)', 'POST, HEAD, PATCH /upload/resumable', 'server/storage/resumable.test.ts'),
+  provenCall(
+    'resumable uploads (TUS)',
+    'POST, HEAD, PATCH /upload/resumable',
+    'server/storage/uploads/resumable.test.ts',
+  ),
 ];
 
 /** All of `supabase.storage`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeConfig, readEnvironment } from '../../server/config.ts';
+import { makeConfig, readEnvironment } from '../../server/settings/config.ts';
 import type { Club } from './toolbox.ts';
 
 const DATA = join(import.meta.dirname, '..', '..', 'test-results-club');

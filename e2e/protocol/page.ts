@@ -1,9 +1,9 @@
 import { DRAWN_QUALITIES, DRAWN_SIDES } from '../../contracts/media.ts';
 import { EXEMPTIONS, LEFT_OUT } from '../../bench/reference/exemptions.ts';
 import { PROOF_MINUTES } from '../../contracts/accounts.ts';
-import { BODY_PATIENCE } from '../../server/platform/http/body-watch.ts';
+import { BODY_PATIENCE } from '../../server/platform/http/body/body-watch.ts';
 import { VISITOR_LIMITS } from '../../server/rest/visitor-limits.ts';
-import { LIMITS } from '../../server/rest/tree.ts';
+import { LIMITS } from '../../server/rest/request/tree.ts';
 import {
   ACCOUNT_JOINS,
   ADDRESS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '../platform/testing-properties.ts';
+import { forAll } from '../platform/testing/properties.ts';
 import { toAuthError } from './auth-error.ts';
 import { authTest } from './testing.ts';
 

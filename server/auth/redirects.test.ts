@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testConfig } from '../platform/testing.ts';
+import { testConfig } from '../platform/testing/club.ts';
 import { AuthError, OAuthError } from './auth-error.ts';
 import { allowedRedirect, withError } from './redirects.ts';
 

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
-import { fails, succeeds } from '../platform/testing-answers.ts';
-import { forAll } from '../platform/testing-properties.ts';
+import { fails, succeeds } from '../platform/testing/answers.ts';
+import { forAll } from '../platform/testing/properties.ts';
 import { bodyTooSlow, timedOut } from './auth-error.ts';
 import { createTestAuth, authTest, newAddress, PASSWORD } from './testing.ts';
-import { withinTime } from './time-limit.ts';
+import { withinTime } from './limits/time-limit.ts';
 
 const auth = await authTest({ autoConfirm: false });
 const server = serve({ fetch: auth.app.fetch, port: 0, hostname: '127.0.0.1' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { succeeds } from '../platform/testing-answers.ts';
+import { succeeds } from '../platform/testing/answers.ts';
 import { sweepAuth } from './sweep.ts';
 import { authTest, newAddress, newPhone } from './testing.ts';
 

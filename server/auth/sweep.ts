@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** How long the audit log of accounts is kept. */
 const AUDIT_DAYS = 365;

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { succeeds } from '../platform/testing-answers.ts';
-import { runToEnd, startServer } from '../running.ts';
-import { folderTest } from '../platform/testing-folder.ts';
-import { signedIn } from '../testing-program.ts';
+import { succeeds } from '../platform/testing/answers.ts';
+import { runToEnd, startServer } from '../testing/running.ts';
+import { folderTest } from '../platform/testing/folder.ts';
+import { signedIn } from '../testing/program.ts';
 
 const folder = folderTest();
 // Longer than a socket's path may be, as are those of a proof and a restore below it.

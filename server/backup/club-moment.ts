@@ -1,4 +1,4 @@
-import { SettingError } from '../setting-error.ts';
+import { SettingError } from '../settings/setting-error.ts';
 
 const LOCAL = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/;
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

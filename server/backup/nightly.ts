@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { log } from '../platform/log.ts';
-import type { BackupConfig } from '../backup-settings.ts';
+import type { BackupConfig } from '../settings/backup-settings.ts';
 
 /** Starts `npm run backup` as a process of its own, so that this one keeps its memory; nothing without a target. */
 export function startNightlyBackup({ target }: Pick<BackupConfig, 'target'>): void {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SettingError } from '../setting-error.ts';
+import { SettingError } from '../settings/setting-error.ts';
 import { connectClient, type Connection } from '../platform/postgres/primary-client.ts';
-import { differingTables, listTables, readPlainly, sumBooks, sumRows } from './count-rows.ts';
-import { openCluster } from './open-cluster.ts';
-import { openRows } from './open-rows.ts';
-import { type Manifest, partOf, SECRETS } from './manifest.ts';
-import type { Vault } from './vault.ts';
+import { differingTables, listTables, readPlainly, sumBooks, sumRows } from './rows/count-rows.ts';
+import { openCluster } from './cluster/open-cluster.ts';
+import { openRows } from './rows/open-rows.ts';
+import { type Manifest, partOf, SECRETS } from './vault/manifest.ts';
+import type { Vault } from './vault/vault.ts';
 
 interface Proving {
   vault: Vault;

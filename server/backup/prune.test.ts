@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backupsOf, nameOf } from './manifest.ts';
+import { backupsOf, nameOf } from './vault/manifest.ts';
 import { keptBackups } from './prune.ts';
 import { clubMoment } from './club-moment.ts';
 

@@ -1,8 +1,8 @@
-import type { BackupConfig } from '../backup-settings.ts';
+import type { BackupConfig } from '../settings/backup-settings.ts';
 import { clubDay } from '../../contracts/time.ts';
-import { fileOf, type KnownBackup, type Manifest, manifestOf, proofOf } from './manifest.ts';
-import { knownBackups } from './read-manifests.ts';
-import type { Vault } from './vault.ts';
+import { fileOf, type KnownBackup, type Manifest, manifestOf, proofOf } from './vault/manifest.ts';
+import { knownBackups } from './vault/read-manifests.ts';
+import type { Vault } from './vault/vault.ts';
 
 const DAY_MS = 86_400_000;
 /** A backup without its proof is under way for so long at most. */

@@ -8,7 +8,7 @@ import { composeAnswer } from './contact/answer-email.ts';
 import { composeArrival } from './contact/arrival-email.ts';
 import { invitationEmail } from './children/guardians/invitation-email.ts';
 import { composeEmail } from './core/notifications/compose-email.ts';
-import { userInvitationEmail } from './users/invitation-email.ts';
+import { userInvitationEmail } from './users/invitations/invitation-email.ts';
 
 /** What a user may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
 const WORDS = `</title><img/src=x/onerror=hacked()>"'><script>hacked()</script><a/href=javascript:hacked()>{name}{club}$&</a>`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { JOB_NAMES, JOBS, cronOf, nextRun } from '../../contracts/jobs.ts';
-import { clubTest, refuses } from '../club-test.ts';
-import { ownerOf } from '../platform/testing-database.ts';
-import { createJobs, type Jobs } from '../platform/jobs.ts';
-import { callProcedure } from '../platform/procedure.ts';
+import { clubTest, refuses } from '../testing/club.ts';
+import { ownerOf } from '../platform/testing/database.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { callProcedure } from './core/procedure.ts';
 import { CLUB_JOBS, runAndRecord, sweepMoney } from './jobs.ts';
 import { runJob } from './run-job.ts';
 

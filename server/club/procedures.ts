@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { FinalOutput, Procedure } from '../platform/procedure.ts';
+import type { FinalOutput, Procedure } from './core/procedure.ts';
 import { ACCOUNTING_PROCEDURES } from './accounting/procedures.ts';
 import { ACCOUNTS_PROCEDURES } from './accounts/procedures.ts';
 import { ANALYTICS_PROCEDURES } from './analytics/procedures.ts';

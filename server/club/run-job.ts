@@ -1,6 +1,6 @@
 import { runJobInput } from '../../contracts/inputs/jobs.ts';
-import { defineProcedure } from '../platform/procedure.ts';
-import { requireAdmin } from './core/access.ts';
+import { defineProcedure } from './core/procedure.ts';
+import { requireAdmin } from './core/access/access.ts';
 import { audit } from './core/audit.ts';
 
 export const runJob = defineProcedure({

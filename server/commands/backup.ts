@@ -1,9 +1,9 @@
 import { backUp } from '../backup/back-up.ts';
-import { openForRestore } from '../backup/open-vault.ts';
-import { backupConfig } from '../backup-settings.ts';
+import { openForRestore } from '../backup/vault/open-vault.ts';
+import { backupConfig } from '../settings/backup-settings.ts';
 import { runAndRecord } from '../club/jobs.ts';
-import { readEnvironment } from '../config.ts';
-import { SettingError } from '../setting-error.ts';
+import { readEnvironment } from '../settings/config.ts';
+import { SettingError } from '../settings/setting-error.ts';
 import { hasSecrets } from '../platform/secrets.ts';
 import { endWithLine, runCommand, say } from './command.ts';
 import { printBackups } from './print-backups.ts';

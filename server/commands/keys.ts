@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { makeConfig, readEnvironment } from '../config.ts';
-import { failureText } from '../setting-error.ts';
+import { makeConfig, readEnvironment } from '../settings/config.ts';
+import { failureText } from '../settings/setting-error.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { say } from './command.ts';
 

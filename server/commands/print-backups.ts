@@ -1,7 +1,7 @@
-import { programOf } from '../backup/bring-up-to-date.ts';
-import { tryManifest } from '../backup/read-manifests.ts';
+import { programOf } from '../backup/upgrade/bring-up-to-date.ts';
+import { tryManifest } from '../backup/vault/read-manifests.ts';
 import { listBackups } from '../backup/restore.ts';
-import type { Vault } from '../backup/vault.ts';
+import type { Vault } from '../backup/vault/vault.ts';
 import { CLUB_TIME_ZONE } from '../../contracts/roles.ts';
 import { say } from './command.ts';
 

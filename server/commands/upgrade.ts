@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { upgradeCluster } from '../backup/upgrade.ts';
-import { readEnvironment } from '../config.ts';
-import { SettingError } from '../setting-error.ts';
-import { lockFolder } from '../platform/folder-lock.ts';
-import { findPostgres, majorOf, POSTGRES_PACKAGE, programsIn } from '../platform/postgres/binaries.ts';
-import { hasCluster, versionOf } from '../platform/postgres/cluster.ts';
+import { upgradeCluster } from '../backup/upgrade/upgrade.ts';
+import { readEnvironment } from '../settings/config.ts';
+import { SettingError } from '../settings/setting-error.ts';
+import { lockFolder } from '../platform/process/folder-lock.ts';
+import { findPostgres, majorOf, POSTGRES_PACKAGE, programsIn } from '../platform/postgres/embedded/binaries.ts';
+import { hasCluster, versionOf } from '../platform/postgres/embedded/cluster.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { endWithLine, say } from './command.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingError } from '../setting-error.ts';
-import { createFile } from './durable.ts';
-import { hasCluster } from './postgres/cluster.ts';
+import { SettingError } from '../settings/setting-error.ts';
+import { createFile } from './process/durable.ts';
+import { hasCluster } from './postgres/embedded/cluster.ts';
 
 export interface StoredSecrets {
   /** Signs the access tokens; both API keys follow from it. */

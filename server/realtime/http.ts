@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
 import * as z from 'zod/mini';
-import { bearerToken, TokenError } from '../auth/tokens.ts';
+import { bearerToken, TokenError } from '../auth/tokens/tokens.ts';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
-import { requireOpenSession } from '../platform/open-session.ts';
-import { SOCKET_PATH } from './handshake.ts';
-import { LONGEST_NAME_BYTES, type BroadcastContent } from './frames.ts';
+import { requireOpenSession } from '../platform/database/open-session.ts';
+import { SOCKET_PATH } from './sockets/handshake.ts';
+import { LONGEST_NAME_BYTES, type BroadcastContent } from './sockets/frames.ts';
 import {
   Allowance,
   HTTP_MESSAGES_PER_REQUEST,
@@ -13,12 +13,12 @@ import {
   PAYLOAD_BYTES,
   STORED_TOPIC_BYTES,
 } from './limits.ts';
-import { mayWrite } from './permissions.ts';
-import { readKeep, type Spoken } from './read-broadcast.ts';
+import { mayWrite } from './callers/permissions.ts';
+import { readKeep, type Spoken } from './broadcast/read-broadcast.ts';
 import type { RealtimeService } from './service.ts';
-import { store } from './stored-messages.ts';
-import { topicKey } from './topics.ts';
-import { writeJson } from './write-json.ts';
+import { store } from './broadcast/stored-messages.ts';
+import { topicKey } from './broadcast/topics.ts';
+import { writeJson } from './sockets/write-json.ts';
 
 class HttpRefusal extends Error {
   readonly status: 400 | 401 | 403 | 422 | 429 | 503;

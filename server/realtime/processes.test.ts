@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startServer } from '../running.ts';
+import { startServer } from '../testing/running.ts';
 import { collector, hear, listening, realtimeTest, subscribed, watch } from './testing.ts';
 
 const club = await realtimeTest();

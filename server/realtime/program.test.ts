@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { folderTest } from '../platform/testing-folder.ts';
-import { publicKeyOf, signedIn, visitorOf } from '../testing-program.ts';
-import { startServer } from '../running.ts';
+import { folderTest } from '../platform/testing/folder.ts';
+import { publicKeyOf, signedIn, visitorOf } from '../testing/program.ts';
+import { startServer } from '../testing/running.ts';
 import { collector, listening, subscribed } from './testing.ts';
 
 const folder = folderTest();

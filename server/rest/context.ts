@@ -1,8 +1,8 @@
 import { parse } from 'hono/utils/cookie';
 import type { Caller } from '../platform/caller.ts';
-import type { Database, StatementContext } from '../platform/database.ts';
-import type { Schema } from './catalogue.ts';
-import type { Preferences } from './preferences.ts';
+import type { Database, StatementContext } from '../platform/database/database.ts';
+import type { Schema } from './catalogue/catalogue.ts';
+import type { Preferences } from './request/preferences.ts';
 
 /** One request, with what all kinds of requests have in common. */
 export interface RestContext {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DatabaseError } from 'pg';
 import type { Caller } from '../platform/caller.ts';
-import { Overloaded } from '../platform/turns.ts';
-import { isStandby, isUnreachable } from '../platform/unreachable.ts';
+import { Overloaded } from '../platform/database/lanes/turns.ts';
+import { isStandby, isUnreachable } from '../platform/database/unreachable.ts';
 
 /** The client's form of a failure. */
 export interface ErrorBody {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { succeeds } from '../platform/testing-answers.ts';
-import { forAll } from '../platform/testing-properties.ts';
+import { succeeds } from '../platform/testing/answers.ts';
+import { forAll } from '../platform/testing/properties.ts';
 import { scratchTest } from './scratch-schema.ts';
 
 interface Row {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fails } from '../platform/testing-answers.ts';
+import { fails } from '../platform/testing/answers.ts';
 import { createRest } from './rest.ts';
-import { Database } from '../platform/database.ts';
+import { Database } from '../platform/database/database.ts';
 import { ANONYMOUS } from '../platform/caller.ts';
 import { ANNA, said, type Scratch, scratchTest } from './scratch-schema.ts';
 

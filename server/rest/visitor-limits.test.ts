@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, asUser } from '../platform/caller.ts';
-import { databaseTest } from '../platform/testing-database.ts';
-import { defineProcedure, type Procedure } from '../platform/procedure.ts';
+import { databaseTest } from '../platform/testing/database.ts';
+import { defineProcedure, type Procedure } from '../club/core/procedure.ts';
 import { createRest } from './rest.ts';
 
 const greet = defineProcedure({

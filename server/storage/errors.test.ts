@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { toStorageError } from './failures.ts';
 import { SERVICE } from '../platform/caller.ts';
-import { signPermit } from './signatures.ts';
+import { signPermit } from './signed/signatures.ts';
 import { storageTest } from './testing.ts';
 
 const storage = await storageTest();

@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
 import { NoRoom, TooLarge, TooSlow } from '../platform/files/spool.ts';
-import { CallerLeft, Overloaded } from '../platform/turns.ts';
-import { isUnreachable } from '../platform/unreachable.ts';
+import { CallerLeft, Overloaded } from '../platform/database/lanes/turns.ts';
+import { isUnreachable } from '../platform/database/unreachable.ts';
 import {
   aborted,
   accessDenied,

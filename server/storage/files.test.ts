@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fails, succeeds } from '../platform/testing-answers.ts';
+import { fails, succeeds } from '../platform/testing/answers.ts';
 import { storageTest, STORES } from './testing.ts';
 
 describe.each(STORES)('files in a %s', async (kind) => {

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fails, succeeds } from '../platform/testing-answers.ts';
-import { forAll } from '../platform/testing-properties.ts';
+import { fails, succeeds } from '../platform/testing/answers.ts';
+import { forAll } from '../platform/testing/properties.ts';
 import { storageTest, STORES } from './testing.ts';
 
 const MB = 1_000_000;

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Database } from '../platform/database.ts';
+import type { Config } from '../settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { Spool } from '../platform/files/spool.ts';
 import { StoreWatch } from '../platform/files/store-watch.ts';
 import { log } from '../platform/log.ts';
-import { PictureCache } from './picture-cache.ts';
-import { PictureWorkshop } from './picture-workshop.ts';
+import { PictureCache } from './pictures/picture-cache.ts';
+import { PictureWorkshop } from './pictures/picture-workshop.ts';
 import type { StorageService } from './service.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweepFiles } from './upkeep/sweep.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 

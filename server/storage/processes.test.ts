@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { Database } from '../platform/database.ts';
+import { Database } from '../platform/database/database.ts';
 import { openStorage } from './open-service.ts';
 import { SERVICE } from '../platform/caller.ts';
-import { succeeds } from '../platform/testing-answers.ts';
-import { requireObject } from './objects.ts';
-import { requireBucket } from './buckets.ts';
-import type { Received } from './receive.ts';
-import { sweepFiles } from './sweep.ts';
+import { succeeds } from '../platform/testing/answers.ts';
+import { requireObject } from './objects/objects.ts';
+import { requireBucket } from './buckets/buckets.ts';
+import type { Received } from './uploads/receive.ts';
+import { sweepFiles } from './upkeep/sweep.ts';
 import { createTestStorage, storageTest, STORES, type TestStorage } from './testing.ts';
-import { upload } from './upload.ts';
+import { upload } from './uploads/upload.ts';
 
 describe.each(STORES)('two processes on one database and one %s', async (kind) => {
   const one = await storageTest(kind);

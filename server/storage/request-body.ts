@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bodyPieces } from '../platform/http/body-pieces.ts';
+import { bodyPieces } from '../platform/http/body/body-pieces.ts';
 import { entityTooLarge, invalidRequest } from './storage-error.ts';
 
 /** The largest body that is no file, in bytes: a thousand names of a thousand characters. */

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../db/access/world.ts';
-import { fails, succeeds } from '../platform/testing-answers.ts';
-import { sweepFiles } from './sweep.ts';
+import { fails, succeeds } from '../platform/testing/answers.ts';
+import { sweepFiles } from './upkeep/sweep.ts';
 import { storageTest } from './testing.ts';
 
 const people = new Map<string, SupabaseClient>();

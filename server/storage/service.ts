@@ -1,10 +1,10 @@
 import type { Caller } from '../platform/caller.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Spool } from '../platform/files/spool.ts';
 import type { StoreWatch } from '../platform/files/store-watch.ts';
-import type { PictureCache } from './picture-cache.ts';
-import type { PictureWorkshop } from './picture-workshop.ts';
+import type { PictureCache } from './pictures/picture-cache.ts';
+import type { PictureWorkshop } from './pictures/picture-workshop.ts';
 
 /** The dependencies of every part of the storage service. */
 export interface StorageService {

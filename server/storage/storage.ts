@@ -1,18 +1,25 @@
 import { Hono, type Context } from 'hono';
 import type { Caller } from '../platform/caller.ts';
-import { brokeOff } from '../platform/http/body-pieces.ts';
+import { brokeOff } from '../platform/http/body/body-pieces.ts';
 import { noStore } from '../platform/http/no-store.ts';
 import { log } from '../platform/log.ts';
-import { createBucket, deleteBucket, emptyBucket, getBucket, getBuckets, updateBucket } from './bucket-routes.ts';
-import { copy, move } from './copy-move.ts';
+import {
+  createBucket,
+  deleteBucket,
+  emptyBucket,
+  getBucket,
+  getBuckets,
+  updateBucket,
+} from './buckets/bucket-routes.ts';
+import { copy, move } from './objects/copy-move.ts';
 import { toStorageError } from './failures.ts';
-import { info, publicInfo } from './info.ts';
-import { list, listV2 } from './list-routes.ts';
-import { create, download, downloadPublic, removeMany, removeOne, replace } from './object-routes.ts';
-import { renderForCaller, renderPublic, renderSigned } from './render.ts';
-import { ResumableUploads } from './resumable.ts';
+import { info, publicInfo } from './objects/info.ts';
+import { list, listV2 } from './objects/list-routes.ts';
+import { create, download, downloadPublic, removeMany, removeOne, replace } from './objects/object-routes.ts';
+import { renderForCaller, renderPublic, renderSigned } from './pictures/render.ts';
+import { ResumableUploads } from './uploads/resumable.ts';
 import type { Handler, StorageService } from './service.ts';
-import { sign, signMany, signUpload, useSigned, useSignedUpload } from './signed-routes.ts';
+import { sign, signMany, signUpload, useSigned, useSignedUpload } from './signed/signed-routes.ts';
 import { aborted, accessDenied, noAuthorization, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
 
 interface Route {

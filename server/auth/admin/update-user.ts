@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { record } from '../audit/record.ts';
-import { presentUser } from '../present-user.ts';
+import { presentUser } from '../accounts/present-user.ts';
 import { readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { endSessions } from '../sessions.ts';
+import { endSessions } from '../tokens/sessions.ts';
 import {
   addIdentity,
   confirmEmail,
@@ -16,7 +16,7 @@ import {
   mergeMetadata,
   setPasswordHash,
   type UserRow,
-} from '../users.ts';
+} from '../accounts/users.ts';
 import { emailExists, phoneExists } from './refusals.ts';
 import { requireAdmin, requireSubject } from './require-admin.ts';
 import { checkAttributes, userAttributes, type Attributes } from './user-attributes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AuthError } from '../auth-error.ts';
-import { BCRYPT, hashPassword } from '../passwords.ts';
+import { BCRYPT, hashPassword } from '../passwords/passwords.ts';
 import { toPhone } from '../phones/phone-number.ts';
 import { optionalEmail, optionalObject, optionalText } from '../request-body.ts';
 import { disabledSeconds } from './ban-duration.ts';

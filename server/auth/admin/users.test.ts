@@ -2,9 +2,9 @@ import { hash as bcryptHash } from 'bcryptjs';
 import { SignJWT } from 'jose';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { authTest, newAddress, newPhone, PASSWORD } from '../testing.ts';
-import { identifyToken } from '../tokens.ts';
+import { identifyToken } from '../tokens/tokens.ts';
 
 const auth = await authTest({ sms: 'keep' });
 const admin = auth.admin().auth.admin;

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contracts/roles.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { authTest, newPhone, type TestAuth } from '../testing.ts';
 import { appCode, enrollApp, SecurityKey } from './testing.ts';
 

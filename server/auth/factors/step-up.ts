@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { FactorType } from '../../config.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { FactorType } from '../../settings/config.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
-import { advance } from '../refresh-tokens.ts';
+import { advance } from '../tokens/refresh-tokens.ts';
 import type { AuthService } from '../service.ts';
-import type { ActiveSession, AuthenticationMethod } from '../sessions.ts';
-import { findUserById } from '../users.ts';
+import type { ActiveSession, AuthenticationMethod } from '../tokens/sessions.ts';
+import { findUserById } from '../accounts/users.ts';
 import type { FactorOwner, FactorRow } from './factor.ts';
 
 const METHODS = {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
-import { succeeds } from '../../platform/testing-answers.ts';
+import { succeeds } from '../../platform/testing/answers.ts';
 
 /** The code that an authenticator app shows for this secret, this many steps of thirty seconds from now. */
 export function appCode(secret: string, stepsAhead = 0): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { authTest, type TestAuth } from '../testing.ts';
 import { addApp, appCode, enrollApp } from './testing.ts';
 

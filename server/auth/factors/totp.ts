@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { Config } from '../../config.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Config } from '../../settings/config.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
-import { seal, unseal } from '../sealed.ts';
+import { seal, unseal } from '../tokens/sealed.ts';
 import type { FactorRow } from './factor.ts';
 
 /**

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { FactorType } from '../../config.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { FactorType } from '../../settings/config.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { codeHash } from '../one-time-tokens.ts';
-import { ANSWERS_PER_FACTOR, restore, takeFrom } from '../rate-limits.ts';
+import { codeHash } from '../proofs/one-time-tokens.ts';
+import { ANSWERS_PER_FACTOR, restore, takeFrom } from '../limits/rate-limits.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { tokenResponse, type ActiveSession } from '../sessions.ts';
-import { isUuid, requireClaims } from '../signed-in.ts';
-import { sameText } from '../tokens.ts';
+import { tokenResponse, type ActiveSession } from '../tokens/sessions.ts';
+import { isUuid, requireClaims } from '../accounts/signed-in.ts';
+import { sameText } from '../tokens/tokens.ts';
 import {
   CHALLENGE_SECONDS,
   factorIdOf,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import { CHALLENGE_SECONDS } from '../factors/factor.ts';
 import { toRelyingParty } from '../factors/webauthn.ts';
 import type { AuthService } from '../service.ts';
-import { isUuid } from '../signed-in.ts';
+import { isUuid } from '../accounts/signed-in.ts';
 
 export const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { SecurityKey } from '../factors/testing.ts';
 import { claimsIn } from '../providers/testing.ts';
 import { authTest, createTestAuth } from '../testing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { authTest, createTestAuth, newPhone, PASSWORD } from '../testing.ts';
 
 const auth = await authTest({ sms: 'keep' });

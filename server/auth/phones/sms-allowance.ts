@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { networkOf } from '../../platform/http/client-ip.ts';
 import { AuthError } from '../auth-error.ts';
-import { knownDevice } from '../known-device.ts';
-import { takeEach, type Limit } from '../rate-limits.ts';
+import { knownDevice } from '../sign-in/known-device.ts';
+import { takeEach, type Limit } from '../limits/rate-limits.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 
 const HOUR = 3600;

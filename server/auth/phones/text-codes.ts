@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
 import type { SmsSender, TextMessage } from '../../platform/sms/sms-sender.ts';
 import { fill } from '../../platform/texts.ts';
 import { AuthError } from '../auth-error.ts';
-import { localeOf } from '../emailed-tokens.ts';
+import { localeOf } from '../proofs/emailed-tokens.ts';
 import { clubName } from '../emails/email.ts';
-import { issueToken } from '../one-time-tokens.ts';
+import { issueToken } from '../proofs/one-time-tokens.ts';
 import type { AuthService } from '../service.ts';
-import type { UserRow } from '../users.ts';
+import type { UserRow } from '../accounts/users.ts';
 
 const TEXTS: Record<Locale, string> = {
   bg: '{code} е твоят код за {club}. Не го казвай на никого.',

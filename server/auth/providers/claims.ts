@@ -1,6 +1,6 @@
 import { email as emailRule } from '../../../contracts/inputs/validation.ts';
-import type { OidcProvider } from '../../provider-settings.ts';
-import type { ExternalPerson } from '../identities.ts';
+import type { OidcProvider } from '../../settings/provider-settings.ts';
+import type { ExternalPerson } from '../accounts/identities.ts';
 
 /** The tolerated difference of clocks. */
 export const CLOCK_SECONDS = 10;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
-import { standInProvider } from '../../provider-settings.ts';
-import { createStandIn } from '../stand-in/stand-in.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
+import { standInProvider } from '../../settings/provider-settings.ts';
+import { createStandIn } from '../../stand-ins/sign-in/stand-in.ts';
 import { authTest, createTestAuth, newAddress, PASSWORD } from '../testing.ts';
 import { claimsIn, fragmentOf, queryOf, TestBrowser } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { authTest, createTestAuth, newAddress } from '../testing.ts';
 import { claimsIn, issuerTest, personOf, sha256Hex } from './testing.ts';
 

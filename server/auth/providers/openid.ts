@@ -1,11 +1,11 @@
 import type { Configuration } from 'openid-client';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import { log } from '../../platform/log.ts';
-import type { OidcProvider } from '../../provider-settings.ts';
+import type { OidcProvider } from '../../settings/provider-settings.ts';
 import { AuthError } from '../auth-error.ts';
-import type { ExternalPerson } from '../identities.ts';
-import { standInOf } from '../stand-in/stand-in.ts';
+import type { ExternalPerson } from '../accounts/identities.ts';
+import { standInOf } from '../../stand-ins/sign-in/stand-in.ts';
 import { isSound, personOf } from './claims.ts';
 import { flowProofs } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';

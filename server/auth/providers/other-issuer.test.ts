@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { authTest, createTestAuth, newAddress } from '../testing.ts';
 import { claimsIn, createIssuer, issuerTest, fragmentOf, personOf, queryOf } from './testing.ts';
 

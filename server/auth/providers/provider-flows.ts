@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Config } from '../../settings/config.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { PkceChallenge } from '../request-body.ts';
-import type { AuthenticationMethod } from '../sessions.ts';
-import { derivedSecret, tokenHash } from '../tokens.ts';
+import type { AuthenticationMethod } from '../tokens/sessions.ts';
+import { derivedSecret, tokenHash } from '../tokens/tokens.ts';
 import { sealTokens, type ProviderTokens } from './provider-tokens.ts';
 
 /** How long a person may stay at the provider: a second factor there takes its time. */

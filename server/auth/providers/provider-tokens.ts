@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import { seal, unseal } from '../sealed.ts';
+import type { Config } from '../../settings/config.ts';
+import { seal, unseal } from '../tokens/sealed.ts';
 
 /** The provider's own tokens, for a client that calls the provider itself. */
 export interface ProviderTokens {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll } from 'vitest';
-import { openIdProvider, type OidcProvider } from '../../provider-settings.ts';
+import { openIdProvider, type OidcProvider } from '../../settings/provider-settings.ts';
 import { newAddress } from '../testing.ts';
 
 /** A browser without a window: keeps cookies, follows redirects within the server, submits forms. */

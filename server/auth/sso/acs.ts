@@ -1,9 +1,9 @@
 import type { Profile } from '@node-saml/node-saml';
 import type { Context } from 'hono';
 import { log } from '../../platform/log.ts';
-import type { SamlProvider } from '../../provider-settings.ts';
+import type { SamlProvider } from '../../settings/provider-settings.ts';
 import { AuthError, toAuthError } from '../auth-error.ts';
-import { SSO_PREFIX } from '../identities.ts';
+import { SSO_PREFIX } from '../accounts/identities.ts';
 import { land } from '../providers/callback.ts';
 import { findFlow, spendState } from '../providers/provider-flows.ts';
 import { withError } from '../redirects.ts';

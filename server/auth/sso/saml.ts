@@ -1,7 +1,7 @@
 import type { CacheProvider, SAML, SamlConfig } from '@node-saml/node-saml';
-import type { Config } from '../../config.ts';
-import type { SamlProvider } from '../../provider-settings.ts';
-import { derivedSecret } from '../tokens.ts';
+import type { Config } from '../../settings/config.ts';
+import type { SamlProvider } from '../../settings/provider-settings.ts';
+import { derivedSecret } from '../tokens/tokens.ts';
 
 /** The tolerated difference between the clocks of two servers. */
 const CLOCK_SKEW_MS = 60_000;

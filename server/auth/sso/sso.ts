@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Config } from '../../config.ts';
-import type { SamlProvider } from '../../provider-settings.ts';
+import type { Config } from '../../settings/config.ts';
+import type { SamlProvider } from '../../settings/provider-settings.ts';
 import { AuthError } from '../auth-error.ts';
-import { SSO_PREFIX } from '../identities.ts';
+import { SSO_PREFIX } from '../accounts/identities.ts';
 import { leaveForProvider } from '../providers/provider-flows.ts';
 import { allowedRedirect } from '../redirects.ts';
 import { optionalText, pkceMembers, pkceOf, readBody } from '../request-body.ts';

@@ -3,8 +3,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
-import { forAll } from '../../platform/testing-properties.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
+import { forAll } from '../../platform/testing/properties.ts';
 import { claimsIn } from '../providers/testing.ts';
 import { authTest, createTestAuth, type TestAuth } from '../testing.ts';
 

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Config } from '../../config.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Config } from '../../settings/config.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/http/client-ip.ts';
-import { WEB3_CHAINS, type Web3Chain } from '../../provider-settings.ts';
+import { WEB3_CHAINS, type Web3Chain } from '../../settings/provider-settings.ts';
 import { AuthError, OAuthError } from '../auth-error.ts';
-import { enter } from '../external-accounts.ts';
-import type { ExternalPerson } from '../identities.ts';
-import { REQUESTS_PER_IP, takeFrom } from '../rate-limits.ts';
+import { enter } from '../accounts/external-accounts.ts';
+import type { ExternalPerson } from '../accounts/identities.ts';
+import { REQUESTS_PER_IP, takeFrom } from '../limits/rate-limits.ts';
 import { isAllowed } from '../redirects.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { startSession, type ActiveSession } from '../sessions.ts';
+import { startSession, type ActiveSession } from '../tokens/sessions.ts';
 import {
   ethereumSignature,
   isEthereumAddress,

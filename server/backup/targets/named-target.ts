@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { SettingError } from '../../setting-error.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { FileGone, StoreUnreachable } from '../../platform/files/file-store.ts';
 import type { BackupTarget, Stored } from './target.ts';
 

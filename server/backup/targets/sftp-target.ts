@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import ssh2, { type Client, type FileEntry, type SFTPWrapper } from 'ssh2';
-import { SettingError } from '../../setting-error.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { FileGone, StoreUnreachable } from '../../platform/files/file-store.ts';
 import { type BackupTarget, foldersOf, shownAddress, type Stored } from './target.ts';
 

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FileGone } from '../../platform/files/file-store.ts';
-import { folderTest } from '../../platform/testing-folder.ts';
+import { folderTest } from '../../platform/testing/folder.ts';
 import { startSftp } from './sftp-stand-in.ts';
 import { openTarget, shownAddress } from './target.ts';
 

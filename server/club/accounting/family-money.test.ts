@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refuses } from '../../club-test.ts';
+import { refuses } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { forAll } from '../../platform/testing-properties.ts';
-import { ProviderError } from '../../platform/payments/provider.ts';
-import { recoverPayments } from '../payments/recover-payments.ts';
+import { forAll } from '../../platform/testing/properties.ts';
+import { ProviderError } from '../../integrations/cards/provider.ts';
+import { recoverPayments } from '../payments/cards/intents/recover-payments.ts';
 import { CardClub, cardTest } from '../payments/testing.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { payable, type FamilyStatement, type StatementLine } from '../../../contracts/books.ts';
 import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { readReceived } from '../ledger/credit.ts';
-import { requireAdmin, requireUser } from '../core/access.ts';
+import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { isDueRow, isSettledRow } from '../ledger/payment-conditions.ts';
 
 export const familyStatement = defineProcedure({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Forecast } from '../../../contracts/books.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { forecast } from './read-forecast.ts';
 

@@ -1,5 +1,5 @@
-import { checkBooksNow } from './check-books.ts';
-import { exportBooks } from './export-books.ts';
+import { checkBooksNow } from './books/check-books.ts';
+import { exportBooks } from './books/export-books.ts';
 import { payFromCredit } from './pay-from-credit.ts';
 import { grantCredit } from './grant-credit.ts';
 import { payOutCredit } from './pay-out-credit.ts';

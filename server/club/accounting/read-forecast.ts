@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { LATE_MONTHS, type DueRow, type Forecast, type LateRow } from '../../../contracts/books.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { expectRenewals } from './expect-renewals.ts';
 import { isDueRow, subjectOfRow } from '../ledger/payment-conditions.ts';
 

@@ -3,11 +3,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { KEPT_AFTER_ERASURE } from '../../../contracts/accounts.ts';
-import { clubTest, refuses } from '../../club-test.ts';
-import { ownerOf } from '../../platform/testing-database.ts';
-import { callProcedure } from '../../platform/procedure.ts';
-import { tablesWith as tablesOf } from '../../platform/traces.ts';
-import { eraseMyAccount } from './erase-my-account.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
+import { callProcedure } from '../core/procedure.ts';
+import { tablesWith as tablesOf } from '../../platform/testing/traces.ts';
+import { eraseMyAccount } from './erasure/erase-my-account.ts';
 
 const { club, make, read, readValue, refused } = await clubTest();
 const owner = await ownerOf(club);

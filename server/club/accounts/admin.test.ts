@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest, refuses } from '../../club-test.ts';
-import { callProcedure } from '../../platform/procedure.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
+import { callProcedure } from '../core/procedure.ts';
 import { eraseFamily, exportFamily } from './admin.ts';
 
 const { club, make, read, refused, logged } = await clubTest();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Analytics } from '../../../contracts/analytics.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { adminTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 import { sumAttendance } from './sum-attendance.ts';
 import { sumRevenue } from './sum-revenue.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MOST_CLASSES, MOST_WAITLISTS, type Analytics } from '../../../contracts/analytics.ts';
 import type { DayRange } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Days } from './stretches.ts';
 
 /**

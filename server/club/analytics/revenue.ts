@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Days } from './stretches.ts';
 import { starts } from './swimmers.ts';
 import { isDueRow, isSettledRow, subjectOfRow } from '../ledger/payment-conditions.ts';

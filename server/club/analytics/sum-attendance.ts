@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { marksByDay } from './swimmers.ts';
 
 /** This many days are added up in one statement: years that came in at once take several. */

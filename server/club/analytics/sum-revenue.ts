@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { revenueByDay } from './revenue.ts';
 
 /** Days are summed this long after: no payment with such a date is still being written, it can only change. */

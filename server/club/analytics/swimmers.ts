@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Days } from './stretches.ts';
 
 /** The counts of a stretch of days, by its number from 1. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 
 const { make, read, readValue, refused, creditOf, noticesOf, asService } = await clubTest(16);
 const admin = await make.user({ role: 'admin', full_name: 'Първа Админова' });

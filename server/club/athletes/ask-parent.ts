@@ -4,7 +4,7 @@ import { CONFIRMATION_DAYS, confirmationPath } from '../../../contracts/athletes
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 
 const TOKEN_BYTES = 24;

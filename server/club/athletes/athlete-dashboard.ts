@@ -4,8 +4,8 @@ import { athleteDashboardInput } from '../../../contracts/inputs/athletes.ts';
 import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../core/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireUser } from '../core/access/access.ts';
 
 /** Texts in the club's languages. */
 type InAllLanguages<Name extends string> = Record<Name, string> & Record<`${Name}_en` | `${Name}_ru`, string | null>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { adminTest, race, refuses } from '../../club-test.ts';
+import { adminTest, race, refuses } from '../../testing/club.ts';
 import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
 
 const { make, read, readAs, readOne, refused, admin } = await adminTest();

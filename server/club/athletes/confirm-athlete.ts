@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { athleteConfirmationInput, confirmAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { confirmationHash } from './ask-parent.ts';
 

@@ -2,10 +2,10 @@ import { closeCashDayInput, reopenCashDayInput } from '../../../contracts/inputs
 import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { clubCurrency } from '../core/club-currency.ts';
-import { hasRole } from '../core/access.ts';
+import { hasRole } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { envelopeOf, heldOn, lockEnvelopes, requireCashier, requireLocation } from './envelope.ts';
 

@@ -1,11 +1,11 @@
 import { beginCashHandoverInput, decideCashHandoverInput } from '../../../contracts/inputs/cash.ts';
 import { fromEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { clubCurrency } from '../core/club-currency.ts';
-import { hasRole } from '../core/access.ts';
+import { hasRole } from '../core/access/access.ts';
 import { readAdmins } from '../core/admins.ts';
 import { audit } from '../core/audit.ts';
 import {

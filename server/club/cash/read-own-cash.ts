@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { CASH_ROLES, type CashMoveLine, type CashPerson, type OwnCash } from '../../../contracts/cash.ts';
 import { readOwnCashInput } from '../../../contracts/inputs/cash.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { envelopeOf, requireCashier } from './envelope.ts';
 import { readReader } from './may-confirm.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CashClose, CashHandover, HeldCash, WithoutReceipt } from '../../../contracts/cash.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { leavingFrom, movesOf, type Holder } from './envelope.ts';
 import { mayConfirm, type Reader } from './may-confirm.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { CLUB_JOBS } from '../jobs.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { deleteCertificateInput, saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { hasAdminRights, requireUser, unknownTo } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import { hasAdminRights, requireUser, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 
 /** Whose certificate it is: one of the two. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CertificateKind } from '../../../contracts/certificates.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** A certificate, its swimmer, and who is notified about it: both parents and the athlete. */
 export interface HeldCertificate {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { childFileInput } from '../../../contracts/inputs/children.ts';
 import type { DocumentKind } from '../../../contracts/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { LICENSE_PREFIX } from '../results/match-swimmers.ts';
 
 /** What the admins keep of a child beside its profile. */

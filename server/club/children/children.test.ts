@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import { asUser, SERVICE } from '../../platform/caller.ts';
 
 const { make, read, readAs, refused } = await clubTest();

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { sameName } from '../../../contracts/children.ts';
 import { deleteChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { offerFreedSeats } from '../enrollments/waitlist.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.ts';
-import { lockClasses } from '../enrollments/seats.ts';
-import { hasAdminRights, requireFamilyOf } from '../core/access.ts';
-import { requireRecentProof } from '../core/recent-proof.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
+import { hasAdminRights, requireFamilyOf } from '../core/access/access.ts';
+import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
 
 export const deleteChild = defineProcedure({

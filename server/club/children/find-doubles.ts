@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { findDoublesInput, keepApartInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 
 /** Names with one birthday that are this similar (trigrams, 0 to 1) may be one name written twice. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Pair } from './merge-moves.ts';
 
 /** From when to when either of the two swam, as `daterange[]`: read before the enrollments move. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { JOINED, MOVED } from './merge-moves.ts';
 

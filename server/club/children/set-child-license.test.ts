@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminTest, race, refuses } from '../../club-test.ts';
+import { adminTest, race, refuses } from '../../testing/club.ts';
 import { licenseName } from '../results/match-swimmers.ts';
 
 const { make, read, admin } = await adminTest();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { adminTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 
 const { make, read, refused, admin } = await adminTest();
 const teacher = async (full_name: string) => (await make.user({ role: 'instructor', full_name })).id;

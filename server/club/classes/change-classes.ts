@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ClassChange } from '../../../contracts/classes.ts';
 import { changeClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { lockClasses } from '../enrollments/seats.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { auditEach } from '../core/audit.ts';
-import { checkClashes, deferClashes } from './clashes.ts';
+import { checkClashes, deferClashes } from './clashes/clashes.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
 import { titleIn } from '../core/title-in.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { makeLessons } from './make-lessons.ts';
 
 const { make, read, readValue, refused, asService } = await clubTest(16);

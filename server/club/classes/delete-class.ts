@@ -1,9 +1,9 @@
 import { deleteClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { lockClasses } from '../enrollments/seats.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 
 export const deleteClass = defineProcedure({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
-import { createUser, findUserByEmail } from '../../auth/users.ts';
+import { createUser, findUserByEmail } from '../../auth/accounts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { createProfile } from '../core/profiles.ts';
-import { letRoleWait } from '../users/waiting-roles.ts';
+import { letRoleWait } from '../users/roles/waiting-roles.ts';
 
 /** Whether an account becomes an instructor once its address is proved. */
 export async function isInvitedInstructor(trx: Transaction, userId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Makes the lessons of a class (of all classes if none is named) from its weekly sessions, twelve weeks ahead by

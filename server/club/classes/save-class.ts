@@ -4,13 +4,13 @@ import { saveClassInput, type SaveClassInput } from '../../../contracts/inputs/c
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
-import { offerFreedSeats } from '../enrollments/waitlist.ts';
-import { countSeats, lockClasses } from '../enrollments/seats.ts';
-import { checkClashes, deferClashes, instructorsOf, refuseClashes } from './clashes.ts';
+import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
+import { countSeats, lockClasses } from '../enrollments/seats/seats.ts';
+import { checkClashes, deferClashes, instructorsOf, refuseClashes } from './clashes/clashes.ts';
 import { instructorOf, isInvitedInstructor } from './invited-instructor.ts';
 import { dropOrphanedLessons, makeLessons } from './make-lessons.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
-import { adminTest } from '../../club-test.ts';
+import { adminTest } from '../../testing/club.ts';
 
 const { make, read, refused, readValues, admin } = await adminTest();
 const daysOf = (classId: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
-import { callProcedure } from '../../platform/procedure.ts';
+import { callProcedure } from '../core/procedure.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 const { club, make, read, refused, asService } = await clubTest();

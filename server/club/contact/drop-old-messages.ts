@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Deletes handled messages of the contact form with their answers; returns how many. */
 export async function dropOldMessages(trx: Transaction, months: number): Promise<number> {

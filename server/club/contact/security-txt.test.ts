@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import { createSecurityTxt } from './security-txt.ts';
 
 const { club, read } = await clubTest();

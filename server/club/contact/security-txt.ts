@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ANONYMOUS } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Facts about a club change within a year; half of one is well below what RFC 9116 §2.5.5 allows. */
 const GOOD_FOR_DAYS = 180;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { sendContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/http/client-ip.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { composeArrival } from './arrival-email.ts';
 
 /** The hourly limits: under one name more is not a person writing; from one address more is not a school. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 
 /**
  * The admins who can act, in the order of their ids, locked, so that two who take each other's rights cannot both

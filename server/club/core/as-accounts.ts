@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Works on the tables of accounts, which only the authentication service may write, and returns to the earlier rights.

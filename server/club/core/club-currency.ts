@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contracts/money.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** The currency in whose minor unit the club's amounts are counted. */
 export async function clubCurrency(trx: Transaction): Promise<Currency> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 
 /** Makes the public half of a new account, in the transaction that makes the account. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Refuses a calling parent without a phone number: a child that swims has a parent whom the club can call. */
 export async function requirePhone(trx: Transaction): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SERVICE } from '../../platform/caller.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 
 const REQUEST = { method: 'GET', path: '/auth/v1', readOnly: true };
 const STAFF = `select 1 from public.user_roles where user_id = $1::uuid and role in ('admin', 'reception', 'instructor')`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_KINDS, PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { asAdmin, type Caller } from '../../platform/caller.ts';
 import { announceDocuments } from './announce-documents.ts';
 

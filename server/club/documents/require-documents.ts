@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Refuses a child whose family has not signed the newest versions of the required documents, where the club asks for

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireFamilyOf, requireUser } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireFamilyOf, requireUser } from '../core/access/access.ts';
 
 export const signDocument = defineProcedure({
   name: 'sign_document',

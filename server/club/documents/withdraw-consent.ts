@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { withdrawConsentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { readAdmins } from '../core/admins.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { requireUser } from '../core/access.ts';
+import { requireUser } from '../core/access/access.ts';
 
 export const withdrawConsent = defineProcedure({
   name: 'withdraw_consent',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
 import { requirePhone } from '../core/require-phone.ts';
-import { requireOpening } from './opening.ts';
+import { requireOpening } from './quotes/opening.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 
 export interface Request {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
 
 const { make, read, readValue, refused, row } = await clubTest(16);

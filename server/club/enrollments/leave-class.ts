@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { clubDay } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
-import type { CardIntent } from '../payments/card-intents.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
+import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
-import { dropUnusedFees } from '../payments/fees.ts';
+import { dropUnusedFees } from '../payments/fees/fees.ts';
 import { returnParts } from '../payments/refunds/return-parts.ts';
 import { hasAttended } from './has-attended.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
-import { declineOffers, offerFreedSeats } from './waitlist.ts';
+import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 
 interface Leaving {
   id: string;

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { NewPayment } from './activate.ts';
 import { readFactsOf, type KnownEnrollment } from '../core/enrollment-facts.ts';

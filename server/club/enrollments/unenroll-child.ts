@@ -1,7 +1,7 @@
 import { unenrollChildInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { afterClosing } from '../payments/drop-payments.ts';
 import { audit } from '../core/audit.ts';
 import { lockEnrollment } from './find.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { adminTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
 
 const { club, make, read, readOne, refused, readValues, admin, row } = await adminTest(24);

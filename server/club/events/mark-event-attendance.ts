@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { markEventAttendanceInput } from '../../../contracts/inputs/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { lockEvent, requireEventStaff } from './seats.ts';
 
 export const markEventAttendance = defineProcedure({

@@ -1,6 +1,6 @@
 import { publishEventsInput } from '../../../contracts/inputs/events.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { lockEvent, requireEventStaff } from './seats.ts';
 
 export const publishEvents = defineProcedure({

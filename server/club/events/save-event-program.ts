@@ -1,8 +1,8 @@
 import { eventDays } from '../../../contracts/events.ts';
 import { saveEventProgramInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { lockEvent, requireEventStaff } from './seats.ts';
 
 export const saveEventProgram = defineProcedure({

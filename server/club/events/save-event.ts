@@ -2,8 +2,8 @@ import { clubMoment } from '../../../contracts/club-moment.ts';
 import { eventDays } from '../../../contracts/events.ts';
 import { deleteEventInput, saveEventInput, type SaveEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { countSeats, letWaitlistIn, lockEvent, requireEventStaff, type LockedEvent } from './seats.ts';
 

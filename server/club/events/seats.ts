@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import type { DatabaseTables } from '../../platform/tables.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import type { DatabaseTables } from '../../platform/database/migrations/tables.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
-import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
+import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access/access.ts';
 import { notify } from '../core/notifications/notify.ts';
 
 /** Refuses all but the staff: admins and instructors run events, reception marks who is there. */

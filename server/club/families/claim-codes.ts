@@ -4,10 +4,10 @@ import { CLAIM_DAYS, CLAIM_LENGTH, CLAIM_PATH, CLAIM_SIGNS, shownClaimCode } fro
 import { issueClaimCodeInput } from '../../../contracts/inputs/users.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
-import { requireRecentProof } from '../core/recent-proof.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
+import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
 
 /** Text messages cost money: the next one leaves after this pause. */

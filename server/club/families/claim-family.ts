@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import { claimFamilyInput, joinFamilyInput, previewClaimInput } from '../../../contracts/inputs/users.ts';
-import { replaceSignUp } from '../../auth/first-proof.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import { addIdentity, confirmEmail, findUserByEmail, findUserById, setPasswordHash } from '../../auth/users.ts';
+import { replaceSignUp } from '../../auth/proofs/first-proof.ts';
+import { hashPassword } from '../../auth/passwords/passwords.ts';
+import {
+  addIdentity,
+  confirmEmail,
+  findUserByEmail,
+  findUserById,
+  setPasswordHash,
+} from '../../auth/accounts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireUser } from '../core/access/access.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
-import { requireUnhandledFamily } from '../core/other-family.ts';
+import { requireUnhandledFamily } from '../core/access/other-family.ts';
 import { CLAIM_GUESS, findClaim, lockClaim } from './claim-codes.ts';
-import { endManagement } from '../core/managed.ts';
+import { endManagement } from '../core/access/managed.ts';
 import { lockPair, mergeAccounts, refusalOfMerge } from './merge-accounts.ts';
 import { describeMerge, writeMerge } from './merge-procedures.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adminTest, race, refusal, refuses } from '../../club-test.ts';
-import { confirmEmail } from '../../auth/users.ts';
+import { adminTest, race, refusal, refuses } from '../../testing/club.ts';
+import { confirmEmail } from '../../auth/accounts/users.ts';
 import { ANONYMOUS, asUser, AUTH_ADMIN } from '../../platform/caller.ts';
 import type { SmsSender, TextMessage } from '../../platform/sms/sms-sender.ts';
-import { callProcedure } from '../../platform/procedure.ts';
+import { callProcedure } from '../core/procedure.ts';
 import { PROCEDURES } from '../procedures.ts';
 
 const { club, make, read, readValue, refused, admin } = await adminTest();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../contracts/notifications.ts';
 import { managedFamiliesInput, markPhonedInput } from '../../../contracts/inputs/users.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 
 /** What a family without an address would have got by email. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { sameName } from '../../../contracts/children.ts';
 import { mergeAccountsInput, previewAccountMergeInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
-import { requireRecentProof } from '../core/recent-proof.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
+import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
 import {
   findAccountOverlaps,

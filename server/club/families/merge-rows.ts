@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MERGED, type Merged } from '../../../contracts/users.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { MergeCount, Pair } from './merge-accounts.ts';
 import { MOVED, ONCE } from './merge-columns.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { AfterMerge, Pair } from './merge-accounts.ts';
 
 /** Settles what an account has once and what is more than a row to move. Returns what is left to do at the provider. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { AUTH_ADMIN, SERVICE, type Caller } from '../../platform/caller.ts';
-import { ownerOf } from '../../platform/testing-database.ts';
-import type { PaymentProvider } from '../../platform/payments/provider.ts';
-import { callProcedure } from '../../platform/procedure.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
+import type { PaymentProvider } from '../../integrations/cards/provider.ts';
+import { callProcedure } from '../core/procedure.ts';
 import { PROCEDURES } from '../procedures.ts';
 import { ENDED, MOVED, ONCE, RULED } from './merge-columns.ts';
 

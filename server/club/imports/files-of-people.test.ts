@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { IMPORT_COLUMNS } from '../../../contracts/imports.ts';
-import { refuses } from '../../club-test.ts';
+import { refuses } from '../../testing/club.ts';
 import { asUser } from '../../platform/caller.ts';
 import type { read as tableReader } from '../../platform/spreadsheets/table-reader.ts';
 import type { read as statementReader } from '../payments/bank-statements/statement-reader.ts';
@@ -88,5 +88,7 @@ test('a caller has one file read at a time', async () => {
 });
 
 test('a refusal of a reader is the caller’s refusal', async () => {
-  await refuses(patient.read<typeof statementReader>(someone(), 'table', table('Дете\nа')), 'import_columns', { details: 'birth_date' });
+  await refuses(patient.read<typeof tableReader>(someone(), TABLE, table('Дете\nа')), 'import_columns', {
+    details: 'birth_date',
+  });
 });

@@ -10,22 +10,22 @@ import {
 } from '../../../contracts/imports.ts';
 import { importFileInput } from '../../../contracts/inputs/imports.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
-import { requireRecentProof } from '../core/recent-proof.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
+import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
-import { inviteWaiting } from '../users/invite-families.ts';
-import { NAME_OF, WRITE_ROW } from './import-rows.ts';
-import { faultsOf, refuseErrors } from './faults.ts';
+import { inviteWaiting } from '../users/invitations/invite-families.ts';
+import { NAME_OF, WRITE_ROW } from './rows/import-rows.ts';
+import { faultsOf, refuseErrors } from './rows/faults.ts';
 import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
 import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
 import { withProgress } from './import-progress.ts';
-import { readChildRow } from './child-row.ts';
+import { readChildRow } from './rows/child-row.ts';
 import { writeManyChildren } from './many-children.ts';
-import { FaultyRow, type Written } from './row.ts';
+import { FaultyRow, type Written } from './rows/row.ts';
 import { clubCurrency } from '../core/club-currency.ts';
-import { understand } from './understand.ts';
+import { understand } from './rows/understand.ts';
 
 export const importFile = defineProcedure({
   name: 'import_file',

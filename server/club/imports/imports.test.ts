@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import write from 'write-excel-file/node';
 import { columnNames, IMPORT_COLUMNS } from '../../../contracts/imports.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
-import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
-import { adminTest, refuses } from '../../club-test.ts';
+import { findPasswordHash, findUserByEmail } from '../../auth/accounts/users.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
-import { isBomb } from '../../platform/zip-bomb.ts';
+import { isBomb } from '../../platform/spreadsheets/zip-bomb.ts';
 import { importBy } from './testing.ts';
 
 const { club, make, read, readOne, readValue, refused, asService, admin, row } = await adminTest();

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { optionalPersonName } from '../../../contracts/inputs/person-name.ts';
 import { email, optionalPhone } from '../../../contracts/inputs/validation.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { asAccounts } from '../core/as-accounts.ts';
-import type { ProcedureContext } from '../../platform/procedure.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 import { createFamily } from '../users/create-family.ts';
 import { createProfile } from '../core/profiles.ts';
-import { findAddress, plainName } from './find-people.ts';
-import { refuse, type Cells } from './row.ts';
+import { findAddress, plainName } from './rows/find-people.ts';
+import { refuse, type Cells } from './rows/row.ts';
 
 /** A parent as a row of a file names one: by an address, or by a name and perhaps a phone. */
 const person = z.object({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
-import type { ProcedureContext } from '../../platform/procedure.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { auditEach } from '../core/audit.ts';
-import { plainName } from './find-people.ts';
+import { plainName } from './rows/find-people.ts';
 import type { Family, KnownFamily } from './make-family.ts';
-import { refuse } from './row.ts';
+import { refuse } from './rows/row.ts';
 
 interface Named {
   id: string;

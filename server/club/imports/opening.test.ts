@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { adminTest } from '../../club-test.ts';
+import { adminTest } from '../../testing/club.ts';
 import { importBy } from './testing.ts';
 
 const { make, read, readOne, readValue, refused, admin } = await adminTest(undefined, 'EUR');

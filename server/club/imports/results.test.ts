@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { adminTest } from '../../club-test.ts';
+import { adminTest } from '../../testing/club.ts';
 import { importBy } from './testing.ts';
 
 const { make, read, admin, row } = await adminTest();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminTest } from '../../club-test.ts';
-import { inline, sheetXml, workbookOf } from '../../platform/testing-workbook.ts';
+import { adminTest } from '../../testing/club.ts';
+import { inline, sheetXml, workbookOf } from '../../platform/testing/workbook.ts';
 import { importBy } from './testing.ts';
 import { dayOf, genderOf } from '../../platform/spreadsheets/typed-values.ts';
 

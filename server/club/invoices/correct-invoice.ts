@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RatedSum } from '../../../contracts/invoices.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { ratesOfNote } from './tax-rates.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ratesOfNote } from './tax/tax-rates.ts';
 import { takeNumber } from './take-number.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Database, type Transaction } from '../../platform/database.ts';
-import type { ReceiptLine } from './issue-receipt.ts';
-import { readClub, readLocale, type ReceiptClub } from './receipt-facts.ts';
+import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
+import type { ReceiptLine } from './receipts/issue-receipt.ts';
+import { readClub, readLocale, type ReceiptClub } from './receipts/receipt-facts.ts';
 
 /** The facts of the payment on an invoice, beside its subject. */
 export interface InvoiceLine extends ReceiptLine {

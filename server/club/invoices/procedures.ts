@@ -1,7 +1,7 @@
 import { requestInvoice, declineInvoiceRequest } from './request-invoice.ts';
 import { issueInvoiceNow } from './issue-invoice.ts';
 import { beginSeries } from './begin-series.ts';
-import { exportSalesJournal } from './sales-journal.ts';
+import { exportSalesJournal } from './tax/sales-journal.ts';
 
 /** All procedures about invoices. */
 export const INVOICES_PROCEDURES = [

@@ -1,10 +1,10 @@
 import { declineInvoiceRequestInput, requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { isGuardian, requireAdmin, requireUser } from '../core/access.ts';
+import { isGuardian, requireAdmin, requireUser } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { readSeller } from './seller.ts';

@@ -1,6 +1,6 @@
 import type { Seller } from '../../../contracts/invoices.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 interface SellerSettings {
   company: Seller;

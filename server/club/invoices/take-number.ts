@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Takes the next number of a kind and holds all others back until the transaction ends: a number that is not kept is

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BillLine } from '../../../contracts/kindergarten.ts';
 import { addMonths } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** What a child attended in the classes of a location in a month, before anything is charged. */
 export interface AttendedMonth {

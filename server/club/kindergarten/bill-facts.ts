@@ -4,8 +4,8 @@ import { isDue, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Database, type Transaction } from '../../platform/database.ts';
-import { readClub, readLocale, type ReceiptClub } from '../invoices/receipt-facts.ts';
+import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
+import { readClub, readLocale, type ReceiptClub } from '../invoices/receipts/receipt-facts.ts';
 import { monthStart } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
 

@@ -16,7 +16,7 @@ import {
   sumOf,
   WIDTH,
   type Doc,
-} from '../invoices/pdf-drawing.ts';
+} from '../invoices/pdf/pdf-drawing.ts';
 import { BILL_TEXTS } from './bill-texts.ts';
 import type { BillFacts, PrintedBills } from './bill-facts.ts';
 

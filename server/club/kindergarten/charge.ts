@@ -2,7 +2,7 @@ import { formatOf } from '../../../contracts/format.ts';
 import { onlyIn, toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { periodText } from '../../../contracts/subscriptions.ts';
 import { addMonths } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { familyOf } from '../core/notifications/family.ts';
 import { notify } from '../core/notifications/notify.ts';

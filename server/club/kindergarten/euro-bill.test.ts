@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 
 const { make, read } = await clubTest(8, 'EUR');
 const MONTH = addMonths(`${clubDay().slice(0, 7)}-01`, -1).slice(0, 7);

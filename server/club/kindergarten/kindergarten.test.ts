@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { adminTest, race, refuses } from '../../club-test.ts';
+import { adminTest, race, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { createPdfRoutes } from '../pdf-routes.ts';
 import { textOf } from '../invoices/testing.ts';

@@ -3,7 +3,7 @@ import type { BillOutcome, IssuedBill, KindergartenBill, KindergartenMonth } fro
 import { toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { monthStart, readAttended, type AttendedMonth } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { moveCash, type CashMove } from './move-cash.ts';
 
 interface Entry extends Sum {

@@ -2,8 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import type { CreditKind } from '../../../contracts/books.ts';
 import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { DatabaseTables } from '../../platform/tables.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { DatabaseTables } from '../../platform/database/migrations/tables.ts';
 import { bookEntry } from './book-entry.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sum } from '../../../contracts/money.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Why cash of the books moves. */
 export type BookedKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out';

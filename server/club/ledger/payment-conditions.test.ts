@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
 import { isDue, PAYMENT_STATUSES, SETTLED_STATUSES } from '../../../contracts/payments.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import { isDueRow, isSettledRow } from './payment-conditions.ts';
 
 const { read } = await clubTest();

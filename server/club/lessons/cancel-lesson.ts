@@ -3,11 +3,11 @@ import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { audit } from '../core/audit.ts';
-import { closeRequests } from './substitutes.ts';
+import { closeRequests } from './substitutes/substitutes.ts';
 import { notifyOfLessons } from './notify-families.ts';
 
 export const cancelLesson = defineProcedure({

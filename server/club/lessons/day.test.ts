@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 
 const { make, read, readOne, refused } = await clubTest();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
-import { clubTest, refusal, refuses } from '../../club-test.ts';
+import { clubTest, refusal, refuses } from '../../testing/club.ts';
 
 const { make, read, readValue, refused, asService, readValues, noticesOf, row } = await clubTest(24);
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CancelledLesson } from '../../../contracts/notifications.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Lesson } from './attendance/access.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
-import { notifyTrials } from './trials.ts';
+import { notifyTrials } from './trials/trials.ts';
 
 /** A parent or an athlete to notify of a class's lessons, and their children who are enrolled in it, by name. */
 interface Reader {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { readWeekInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, weekday } from '../../../contracts/time.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
 import type { DayLocation } from './read-day.ts';
 

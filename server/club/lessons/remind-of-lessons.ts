@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobSummary } from '../../../contracts/jobs.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 
 /** Families are reminded of a lesson this many hours before it. */

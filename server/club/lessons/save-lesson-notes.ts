@@ -1,6 +1,6 @@
 import { saveLessonNotesInput } from '../../../contracts/inputs/lessons.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { requireLessonStaff } from './attendance/access.ts';
 
 export const saveLessonNotes = defineProcedure({

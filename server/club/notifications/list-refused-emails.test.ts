@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest, refuses } from '../../club-test.ts';
-import { callProcedure } from '../../platform/procedure.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
+import { callProcedure } from '../core/procedure.ts';
 import { listRefusedEmails } from './list-refused-emails.ts';
 
 const { club, make, read } = await clubTest();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { createOneClick } from './unsubscribe.ts';

@@ -4,8 +4,8 @@ import { isNotificationKind } from '../../../contracts/notifications.ts';
 import { unsubscribeInput } from '../../../contracts/inputs/notifications.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { asServiceRole, type Database, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const unsubscribe = defineProcedure({
   name: 'unsubscribe',

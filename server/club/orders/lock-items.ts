@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** An item of the order, with its name and price of today. */
 export interface Line {

@@ -1,5 +1,5 @@
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Locks and returns the waiting order. Throws order_not_found, also for one of another buyer than `onlyOf`, whose state

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { race, refusal, refuses } from '../../club-test.ts';
+import { race, refusal, refuses } from '../../testing/club.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { cardTest } from '../payments/testing.ts';

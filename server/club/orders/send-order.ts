@@ -1,9 +1,9 @@
 import { sendOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { requireAdmin } from '../core/access.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { lockPendingOrder, refuseWithdrawn } from './lock-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Cuts a part off a payment that waits: a payment of its own for the same thing, with its own history. Returns its id. */
 export async function cutOff(

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HistoryNote } from '../../../contracts/payments.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
-import { Later, type ProcedureContext } from '../../platform/procedure.ts';
-import type { CardIntent } from './card-intents.ts';
-import { closeIntent } from './close-intent.ts';
+import { Later, type ProcedureContext } from '../core/procedure.ts';
+import type { CardIntent } from './cards/intents/card-intents.ts';
+import { closeIntent } from './cards/intents/close-intent.ts';
 import { isDueRow } from '../ledger/payment-conditions.ts';
 
 interface Why {

@@ -3,8 +3,8 @@ import { clubDay } from '../../../contracts/time.ts';
 import type { FieldError } from '../../../contracts/errors.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { requirePaymentStaff } from './move-payment.ts';
 import { audit } from '../core/audit.ts';
 

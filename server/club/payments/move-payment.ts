@@ -4,13 +4,13 @@ import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import type { ProcedureContext } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 import { bookEntry } from '../ledger/book-entry.ts';
 import { dropHeld } from '../../platform/email/outbox.ts';
-import { issueReceipt } from '../invoices/issue-receipt.ts';
+import { issueReceipt } from '../invoices/receipts/issue-receipt.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { hasAdminRights, unknownTo } from '../core/access.ts';
+import { hasAdminRights, unknownTo } from '../core/access/access.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {

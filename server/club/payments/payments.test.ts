@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CURRENCIES, toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 
 const { make, read, readValue, readValues, refused, asService, kindsOf } = await clubTest(16);
 const paymentNotices = async (userId: string) => (await kindsOf(userId)).filter((kind) => kind.startsWith('payment'));

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { ProcedureContext } from '../../platform/procedure.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 
 /** Refuses a method whose provider the club does not have (method_not_available). */
 export function requireMethod(

@@ -5,15 +5,15 @@ import { isDue, type EasyPayCode, type TransferDetails } from '../../../contract
 import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { requireMethod } from './require-method.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure, Later } from '../../platform/procedure.ts';
-import { hasAdminRights, isGuardian, requireUser } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure, Later } from '../core/procedure.ts';
+import { hasAdminRights, isGuardian, requireUser } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
-import { findOpenIntent } from './card-intents.ts';
-import { closeIntent } from './close-intent.ts';
+import { findOpenIntent } from './cards/intents/card-intents.ts';
+import { closeIntent } from './cards/intents/close-intent.ts';
 import { movePayment } from './move-payment.ts';
-import { startCard } from './start-card.ts';
-import { startEasyPay } from './start-easypay.ts';
+import { startCard } from './cards/start-card.ts';
+import { startEasyPay } from './easypay/start-easypay.ts';
 
 interface StartedPayment {
   payment_id: string;

@@ -5,14 +5,14 @@ import {
   validatePaymentInput,
 } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { requireLocation } from '../cash/envelope.ts';
 import { fiscalReceiptOf } from './fiscal-receipt.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { audit } from '../core/audit.ts';
-import { requireOthersPayment } from '../core/other-family.ts';
+import { requireOthersPayment } from '../core/access/other-family.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
 import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clubDay } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notifyPlanFamilies, type PlannedPrice } from './notify-plan-families.ts';
 
 /** An admin who mistyped has this long to take a change back before families are notified. */

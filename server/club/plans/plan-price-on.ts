@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** The plan's price on the first day of a month, which may begin after a change of price; null where it has none. */
 export async function planPriceOn(trx: Transaction, planId: string, day: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { adminTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { changePrices } from './change-prices.ts';
 

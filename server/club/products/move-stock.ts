@@ -1,6 +1,6 @@
 import type { StockReason } from '../../../contracts/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notifyIfLow } from './notify-low-stock.ts';
 
 export interface StockMove {

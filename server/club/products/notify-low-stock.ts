@@ -1,5 +1,5 @@
 import type { NotificationData } from '../../../contracts/notifications.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { readAdmins } from '../core/admins.ts';
 import { notify } from '../core/notifications/notify.ts';
 

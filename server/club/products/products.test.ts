@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminTest, race, refuses } from '../../club-test.ts';
+import { adminTest, race, refuses } from '../../testing/club.ts';
 import { asAdmin } from '../../platform/caller.ts';
 
 const { make, read, readAs, refused, readValues, admin } = await adminTest(16);

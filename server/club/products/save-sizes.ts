@@ -1,6 +1,6 @@
 import type { SaveProductInput } from '../../../contracts/inputs/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { moveStock } from './move-stock.ts';
 
 type Wanted = NonNullable<SaveProductInput['sizes']>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { clubTest, race, refusal, refuses } from '../../club-test.ts';
+import { clubTest, race, refusal, refuses } from '../../testing/club.ts';
 
 const { make, read, readValue, row } = await clubTest();
 const LEARNER = { technique: 6, endurance: 5, speed: 4, coordination: 7, discipline: 9 };

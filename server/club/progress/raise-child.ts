@@ -1,6 +1,6 @@
 import type { Level } from '../../../contracts/levels.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { familyOf } from '../core/notifications/family.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { AssessedChild } from './access.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /**
  * Makes the results of an athlete's account those of the child that the athlete is; where both have the same swim, the

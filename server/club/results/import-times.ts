@@ -11,12 +11,12 @@ import { baseTimeRow, deleteTimesInput, importTimesInput, standardRow } from '..
 import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
 import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
 import { genderOf, wholeOf } from '../../platform/spreadsheets/typed-values.ts';
-import { requireAdmin } from '../core/access.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { courseOf, distanceOf, strokeOf, timeOf } from './time-words.ts';
 

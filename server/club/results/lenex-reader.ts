@@ -1,2 +1,2 @@
 /** Reads the results of meets; runs in `file-worker.ts`. */
-export { readClubResults as read } from './read-club-results.ts';
+export { readClubResults as read } from './lenex/read-club-results.ts';

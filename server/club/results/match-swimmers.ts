@@ -2,7 +2,7 @@ import type { LenexSwimmer, SwimmerChoice } from '../../../contracts/lenex.ts';
 import type { LenexDecision } from '../../../contracts/inputs/lenex.ts';
 import { licenseKey } from '../../../contracts/licenses.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { LenexAthlete } from './lenex/lenex-file.ts';
 import { compareNames, nameWords } from './names.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminTest, refusal, refuses } from '../../club-test.ts';
+import { adminTest, refusal, refuses } from '../../testing/club.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { packLenex } from './lenex/write-lenex.ts';

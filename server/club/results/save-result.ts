@@ -1,7 +1,7 @@
 import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { audit } from '../core/audit.ts';
 import { requireSwimmerStaff } from './access.ts';
 

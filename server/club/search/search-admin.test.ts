@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
 
 const { make, refused, asService } = await clubTest();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
-import { adminTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 
 const { make, read, readOne, readValue, refused, admin } = await adminTest();
 

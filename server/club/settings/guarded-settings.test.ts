@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clubTest, refuses } from '../../club-test.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { callProcedure } from '../../platform/procedure.ts';
+import { callProcedure } from '../core/procedure.ts';
 import { PROCEDURES } from '../procedures.ts';
 
 const { club, make, read, readOne, refused } = await clubTest();

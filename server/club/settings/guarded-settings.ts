@@ -1,9 +1,9 @@
 import { clubBankInput, clubRetentionInput } from '../../../contracts/inputs/settings.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { requireAdmin } from '../core/access.ts';
-import { requireRecentProof } from '../core/recent-proof.ts';
+import { requireAdmin } from '../core/access/access.ts';
+import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { readAdmins } from '../core/admins.ts';
 
 export const saveBankSettings = defineProcedure({

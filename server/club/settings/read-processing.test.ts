@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 
 const { make, refused, read } = await clubTest();
 

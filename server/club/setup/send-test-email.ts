@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { sendTestEmailInput } from '../../../contracts/inputs/setup.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
 import { asHtml, asText } from '../../platform/email/email-content.ts';
 import { sendLater, SITE } from '../../platform/email/outbox.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin, requireUser } from '../core/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { TEST_EMAIL } from './read-setup.ts';
 
 const TEXTS: Record<Locale, { subject: string; greeting: string; body: string; button: string; footnote: string }> = {

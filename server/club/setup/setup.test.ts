@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedStarter } from '../../../db/seed/starter.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { SetupStep } from '../../../contracts/setup.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 
 const { club, make, read, readValue, refused } = await clubTest(undefined, 'EUR');
 const admin = (await make.user({ role: 'admin', email: 'admin@club.example' })).caller;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CUT_OFF_MINUTES, JOB_NAMES, readJobSummary, type JobName } from '../../../contracts/jobs.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { WORTH_SENDING_HOURS } from '../../platform/email/email-sender.ts';
 
 /** The runs of a job, as far as they are kept. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MachineReport } from '../../../contracts/status.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import { reportFaults } from './report-faults.ts';
 
 const { club, make, asService } = await clubTest();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
-import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
-import { lockClasses } from '../enrollments/seats.ts';
-import { offerFreedSeats } from '../enrollments/waitlist.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
+import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
 import { returnParts } from '../payments/refunds/return-parts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, refuses } from '../../club-test.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 import { notifyLastDays } from './notify-last-days.ts';
 

@@ -1,6 +1,6 @@
 import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { readFactsOf } from '../core/enrollment-facts.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { audit } from '../core/audit.ts';

@@ -9,13 +9,13 @@ import {
 } from '../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
 import { readFamilyTerms } from '../plans/pricing/family-terms.ts';
 import { notifyDue } from '../enrollments/notify-enrollment.ts';
 import { planPriceOn } from '../plans/plan-price-on.ts';
 import { endDueSubscriptions } from './end-due-subscriptions.ts';
-import { turnPauses } from './turn-pauses.ts';
+import { turnPauses } from './pauses/turn-pauses.ts';
 
 const SUBSCRIPTIONS_AT_ONCE = 200;
 

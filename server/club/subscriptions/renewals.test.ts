@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { nextPeriod } from '../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest, moveMonth } from '../../club-test.ts';
+import { clubTest, moveMonth } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 

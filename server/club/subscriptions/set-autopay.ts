@@ -1,8 +1,8 @@
 import { setAutopayInput } from '../../../contracts/inputs/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../core/access.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireUser } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { lockRunning } from './find.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { TeamKind } from '../../../contracts/team.ts';
 import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../contracts/inputs/team.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 
 export const saveTeamMember = defineProcedure({
   name: 'save_team_member',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminTest, refuses } from '../../club-test.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
 
 const { club, make, readAs, refused, admin } = await adminTest();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import { AUTH_ADMIN, type Caller } from '../../platform/caller.ts';
 
 const { make, readAs, refused } = await clubTest();

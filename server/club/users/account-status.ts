@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { myAccountStatusInput } from '../../../contracts/inputs/users.ts';
 import type { Role } from '../../../contracts/roles.ts';
-import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../core/access.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireUser } from '../core/access/access.ts';
 
 /** What a user is to the club. */
 interface AccountStatusRow {

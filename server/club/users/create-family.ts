@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { createFamilyInput } from '../../../contracts/inputs/users.ts';
-import { createUser, findUserByEmail } from '../../auth/users.ts';
+import { createUser, findUserByEmail } from '../../auth/accounts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
 import { createProfile } from '../core/profiles.ts';

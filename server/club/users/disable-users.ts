@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { setUsersDisabledInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
-import { requireRecentProof } from '../core/recent-proof.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
+import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { lockAdmins } from '../core/admins.ts';
 import { audit } from '../core/audit.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { authTest, PASSWORD } from '../../auth/testing.ts';
-import { identifyToken } from '../../auth/tokens.ts';
+import { identifyToken } from '../../auth/tokens/tokens.ts';
 import { ANONYMOUS, SERVICE } from '../../platform/caller.ts';
-import { fails, succeeds } from '../../platform/testing-answers.ts';
-import { callProcedure } from '../../platform/procedure.ts';
+import { fails, succeeds } from '../../platform/testing/answers.ts';
+import { callProcedure } from '../core/procedure.ts';
 import { endSession, mySessions } from './my-sessions.ts';
 
 const auth = await authTest({ clientIpHeader: 'x-real-ip' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../../contracts/roles.ts';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 
 const { club, make, read, readValue, refused, readValues, row } = await clubTest();

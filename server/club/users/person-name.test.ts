@@ -4,7 +4,7 @@ import { personName } from '../../../contracts/inputs/person-name.ts';
 import { isPlainName } from '../../../contracts/person-name.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
-import { clubTest } from '../../club-test.ts';
+import { clubTest } from '../../testing/club.ts';
 import { createProfile } from '../core/profiles.ts';
 
 const { club, make, read, readValue, readValues, asService } = await clubTest();

@@ -1,10 +1,10 @@
-import { setUserRole, setUserRoles } from './set-user-role.ts';
+import { setUserRole, setUserRoles } from './roles/set-user-role.ts';
 import { setUsersDisabled } from './disable-users.ts';
-import { inviteUser, withdrawUserInvitation } from './invite-user.ts';
-import { userInvitation, acceptUserInvitation } from './accept-user-invitation.ts';
-import { beginByInvitation } from './begin-by-invitation.ts';
+import { inviteUser, withdrawUserInvitation } from './invitations/invite-user.ts';
+import { userInvitation, acceptUserInvitation } from './invitations/accept-user-invitation.ts';
+import { beginByInvitation } from './invitations/begin-by-invitation.ts';
 import { createFamily } from './create-family.ts';
-import { inviteFamilies, previewFamilyInvitation, waitingFamilies } from './invite-families.ts';
+import { inviteFamilies, previewFamilyInvitation, waitingFamilies } from './invitations/invite-families.ts';
 import { myAccountStatus } from './account-status.ts';
 import { mySessions, endSession } from './my-sessions.ts';
 

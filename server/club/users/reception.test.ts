@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RECEPTION_PROCEDURES } from '../../../contracts/reception.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
-import { databaseTest } from '../../platform/testing-database.ts';
+import { databaseTest } from '../../platform/testing/database.ts';
 import { PROCEDURES } from '../procedures.ts';
 import { isStaff } from '../core/staff.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../club-test.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
 
 const { club, make, read, readAs, readValue, refused, readValues } = await clubTest();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Currency, type Sum, toEuroCents } from '../../../contracts/money.ts';
 import { usedShare, WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { isSettledRow } from '../ledger/payment-conditions.ts';
 
 type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & {

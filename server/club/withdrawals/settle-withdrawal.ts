@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { settleWithdrawalInput } from '../../../contracts/inputs/withdrawals.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../core/access.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
-import { requireOtherFamily } from '../core/other-family.ts';
-import { readOwed } from '../payments/follow-refund.ts';
+import { requireOtherFamily } from '../core/access/other-family.ts';
+import { readOwed } from '../payments/refunds/follow-refund.ts';
 
 export const settleWithdrawal = defineProcedure({
   name: 'settle_withdrawal',

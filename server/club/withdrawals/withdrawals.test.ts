@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest, refuses } from '../../club-test.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
 
 const { make, read, refused, noticesOf } = await clubTest(12);
 

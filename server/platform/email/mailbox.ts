@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Hono } from 'hono';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { SERVICE } from '../caller.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { withSite } from './outbox.ts';
 

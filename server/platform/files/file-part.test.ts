@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { folderTest } from '../testing-folder.ts';
+import { folderTest } from '../testing/folder.ts';
 import { FilePart } from './file-part.ts';
 
 const folder = folderTest();

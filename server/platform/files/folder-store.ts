@@ -3,7 +3,7 @@ import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { SettingError } from '../../setting-error.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { FilePart } from './file-part.ts';
 import { FileGone, type ByteRange, type FileStore } from './file-store.ts';
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import type { FileStore } from './file-store.ts';
 import { FolderStore } from './folder-store.ts';
 

@@ -12,7 +12,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { SettingError } from '../../setting-error.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { FileGone, StoreUnreachable, type ByteRange, type FileStore } from './file-store.ts';
 
 /** The most keys that S3 deletes in one request. */

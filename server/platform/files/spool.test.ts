@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderTest } from '../testing-folder.ts';
+import { folderTest } from '../testing/folder.ts';
 import { Spool, TooLarge, TooSlow } from './spool.ts';
 
 const folder = folderTest();

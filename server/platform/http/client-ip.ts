@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 
 /** The address at the other end of the request's connection; a request made in process has none. */
 const sockets = new WeakMap<Request, string>();

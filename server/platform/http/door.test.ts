@@ -6,11 +6,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bodyPieces, brokeOff } from './body-pieces.ts';
-import { leaveToReader, type BodyPatience } from './body-watch.ts';
+import { bodyPieces, brokeOff } from './body/body-pieces.ts';
+import { leaveToReader, type BodyPatience } from './body/body-watch.ts';
 import { atTheDoor } from './door.ts';
 import { requestLog } from './request-log.ts';
-import { streamAnswer } from './stream-answer.ts';
+import { streamAnswer } from './body/stream-answer.ts';
 
 const MEGABYTE = Buffer.alloc(1_000_000, 'film ');
 const closing: (() => void)[] = [];

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Caller } from '../caller.ts';
-import { MAX_LAG_SECONDS } from '../standby.ts';
+import { MAX_LAG_SECONDS } from '../database/standby.ts';
 
 /** A browser that has it has just written something. */
 const COOKIE = 'just_wrote';

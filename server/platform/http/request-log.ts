@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { log } from '../log.ts';
-import { callerLeft } from './body-pieces.ts';
+import { callerLeft } from './body/body-pieces.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

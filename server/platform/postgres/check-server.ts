@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SettingError } from '../../setting-error.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 
 const OLDEST = 15;
 /** From here on, CREATEROLE and BYPASSRLS are enough to make roles that bypass row-level security. */

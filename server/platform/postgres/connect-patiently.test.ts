@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { folderTest } from '../testing-folder.ts';
+import { folderTest } from '../testing/folder.ts';
 import { connectPatiently } from './connect-patiently.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres } from './embedded/embedded.ts';
 
 const folder = folderTest();
 const start = () => startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });

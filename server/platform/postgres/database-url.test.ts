@@ -2,9 +2,9 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { once } from 'node:events';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { Database } from '../database.ts';
+import { Database } from '../database/database.ts';
 import { ANONYMOUS } from '../caller.ts';
-import { databaseTest } from '../testing-database.ts';
+import { databaseTest } from '../testing/database.ts';
 import { checkServer, faultOf, type ServerFacts } from './check-server.ts';
 import { parseDatabaseUrl } from './database-url.ts';
 import { connectionTo, newClient } from './primary-client.ts';

@@ -1,4 +1,4 @@
-import { SettingError } from '../../setting-error.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 
 /**
  * The parts of `DATABASE_URL`, as libpq reads it:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { SERVICE } from '../caller.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
 
 /** A text message ready to leave. */

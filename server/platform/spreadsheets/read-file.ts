@@ -1,8 +1,8 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import { ClubError } from '../club-error.ts';
-import { csvRows, decodeText } from '../spreadsheets.ts';
-import { workbookRows } from '../workbook.ts';
+import { csvRows, decodeText } from './sheets.ts';
+import { workbookRows } from './workbook.ts';
 
 /** One row of the file: its line as a spreadsheet counts, and its cells by column, as texts. */
 export interface FileRow {

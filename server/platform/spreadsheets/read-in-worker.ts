@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import type { Caller } from '../caller.ts';
 import { ClubError } from '../club-error.ts';
 import { log } from '../log.ts';
-import { startQuietWorker } from '../quiet-worker.ts';
+import { startQuietWorker } from '../process/quiet-worker.ts';
 import type { read as readTable } from './table-reader.ts';
-import { askerOf, Turns, Usage, type Asker } from '../turns.ts';
+import { askerOf, Turns, Usage, type Asker } from '../database/lanes/turns.ts';
 import type { Delivery, FileReader, Order } from './file-worker.ts';
 
 /** Two cores are what a small machine has; a caller has one file read at a time. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
-import { askerOf, Turns, Usage, type Shares } from '../../platform/turns.ts';
-import type { Binding } from '../join-request.ts';
+import { askerOf, Turns, Usage, type Shares } from '../../platform/database/lanes/turns.ts';
+import type { Binding } from '../channels/join-request.ts';
 import { asRealtime } from '../as-realtime.ts';
 import { addGenerated } from './generated.ts';
 import { Matching } from './matching.ts';

@@ -1,7 +1,7 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { CHANGES_MISSED } from '../../../contracts/realtime.ts';
-import { VERSIONS } from '../frames.ts';
+import { VERSIONS } from '../sockets/frames.ts';
 import { collector, listening, realtimeTest, subscribed } from '../testing.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SERVICE } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { CONTEXT } from '../as-realtime.ts';
 import type { Column, Relation } from './relations.ts';
 import type { RowChange } from './wal-reader.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, Statement } from '../../platform/database.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
 import { asRealtime } from '../as-realtime.ts';
 import { decide, toQuestion, type Condition } from './filter.ts';
 import type { Relation } from './relations.ts';

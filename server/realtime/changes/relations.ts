@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { asRealtime } from '../as-realtime.ts';
 
 /** The publication whose tables can be listened to. */

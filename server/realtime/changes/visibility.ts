@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { asRealtime, toList } from '../as-realtime.ts';
 import type { Relation } from './relations.ts';
 import type { TextRecord } from './wal-reader.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { PgoutputPlugin, type Pgoutput } from 'pg-logical-replication';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { PUBLICATION } from './relations.ts';
 
 /** A row as PostgreSQL writes it, each value as text. A value that is not in the log is missing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { clubTest } from '../../../club-test.ts';
+import { clubTest } from '../../../testing/club.ts';
 
 const { club, make, read, readAs, refused, logged } = await clubTest(16);
 const CARE = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { listCareOpeningsInput } from '../../../../contracts/inputs/children.ts';
 import { CLUB_TIME_ZONE, type Role } from '../../../../contracts/roles.ts';
-import { asServiceRole } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireFamilyOf } from '../../core/access.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { requireFamilyOf } from '../../core/access/access.ts';
 
 /** How many openings an answer has at most. */
 const PAGE = 20;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Records that a person opened health notes and contacts of these children outside a lesson. */
 export async function logOpening(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { openCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireFamilyOf } from '../../core/access.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { requireFamilyOf } from '../../core/access/access.ts';
 import { logOpening } from './log-opening.ts';
 
 export const openCare = defineProcedure({

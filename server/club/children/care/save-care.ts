@@ -1,9 +1,9 @@
 import { saveCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole } from '../../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
-import { requireFamilyOf } from '../../core/access.ts';
-import { requireRecentProof } from '../../core/recent-proof.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { requireFamilyOf } from '../../core/access/access.ts';
+import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { auditForFamily } from '../../core/audit.ts';
 
 export const saveCare = defineProcedure({

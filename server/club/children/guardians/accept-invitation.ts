@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { guardianInvitationInput } from '../../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { lockCredit } from '../../ledger/credit.ts';
 import { notify } from '../../core/notifications/notify.ts';
-import { requireUser } from '../../core/access.ts';
+import { requireUser } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
-import { requireUnhandledFamily } from '../../core/other-family.ts';
+import { requireUnhandledFamily } from '../../core/access/other-family.ts';
 import { invitationHash } from './invite-guardian.ts';
 
 interface Found {

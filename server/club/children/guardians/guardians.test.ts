@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../../club-test.ts';
+import { clubTest, race, refuses } from '../../../testing/club.ts';
 import { ANONYMOUS, type Caller } from '../../../platform/caller.ts';
 
 const { club, make, read, refused, noticesOf, rolesOf } = await clubTest();

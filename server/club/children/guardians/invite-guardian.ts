@@ -4,11 +4,11 @@ import { acceptPath, INVITATION_DAYS } from '../../../../contracts/guardians.ts'
 import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { sendLater } from '../../../platform/email/outbox.ts';
-import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
-import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access.ts';
-import { requireRecentProof } from '../../core/recent-proof.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access/access.ts';
+import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
 import { invitationEmail } from './invitation-email.ts';
 

@@ -1,9 +1,9 @@
 import { removeGuardianInput, withdrawGuardianInvitationInput } from '../../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
-import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access.ts';
-import { requireRecentProof } from '../../core/recent-proof.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access/access.ts';
+import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
 
 export const withdrawGuardianInvitation = defineProcedure({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 
 /** The user ids of a child's parents: the one who registered it and every guardian. */
 export async function familyOf(trx: Transaction, childId: string): Promise<string[]> {

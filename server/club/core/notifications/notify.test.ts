@@ -5,7 +5,7 @@ import {
   type NotificationKind,
 } from '../../../../contracts/notifications.ts';
 import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
-import { clubTest } from '../../../club-test.ts';
+import { clubTest } from '../../../testing/club.ts';
 import { composeEmail } from './compose-email.ts';
 import { familyOf } from './family.ts';
 import { notify } from './notify.ts';

@@ -3,7 +3,7 @@ import { wantsEmail, type NotificationData, type NotificationKind } from '../../
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { writeEmails } from '../../../platform/email/outbox.ts';
 import { composeEmail } from './compose-email.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListFamily } from '../../../../contracts/child-lists.ts';
-import { adminTest } from '../../../club-test.ts';
+import { adminTest } from '../../../testing/club.ts';
 
 const { make, read, refused, admin } = await adminTest();
 /** A surname that no other test has; digits in a name are read as a year or a number. */

@@ -3,14 +3,14 @@ import type { ChildList, FamiliesReport, ListColumns } from '../../../../contrac
 import { IMPORT_BODY_BYTES } from '../../../../contracts/imports.ts';
 import { importFamiliesInput, readChildListInput } from '../../../../contracts/inputs/child-lists.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireAdmin } from '../../core/access.ts';
-import { requireRecentProof } from '../../core/recent-proof.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { requireAdmin } from '../../core/access/access.ts';
+import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
 import type { read } from './list-reader.ts';
 import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
-import { titlesKey } from './list-titles.ts';
+import { titlesKey } from './cells/list-titles.ts';
 import { writeFamilies } from './write-families.ts';
 
 const READER = new URL('./list-reader.ts', import.meta.url);

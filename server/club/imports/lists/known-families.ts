@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KnownBy } from '../../../../contracts/child-lists.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { plainName } from '../find-people.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { plainName } from '../rows/find-people.ts';
 import type { Known } from '../many-children.ts';
 
 /** What a family of a list is looked for by. */

@@ -8,8 +8,8 @@ import {
   type ListFamily,
   type ListGuess,
 } from '../../../../contracts/child-lists.ts';
-import { plainName } from '../find-people.ts';
-import { surnameStem } from './list-names.ts';
+import { plainName } from '../rows/find-people.ts';
+import { surnameStem } from './cells/list-names.ts';
 import { isNear, type ListRow, type RowChild } from './list-rows.ts';
 
 /** A number or an address of more surnames than this is the coach's or the club's, and makes no family. */

@@ -7,8 +7,8 @@ import {
 } from '../../../../contracts/child-lists.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { dayOf, genderOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
-import { readContact, readDays, readEgn, splitDay } from './list-cells.ts';
-import { columnsOf, titleOf, titlesKey } from './list-titles.ts';
+import { readContact, readDays, readEgn, splitDay } from './cells/list-cells.ts';
+import { columnsOf, titleOf, titlesKey } from './cells/list-titles.ts';
 
 export type Rows = readonly (readonly string[])[];
 

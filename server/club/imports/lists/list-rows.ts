@@ -11,10 +11,10 @@ import {
 import { GENDERS } from '../../../../contracts/children.ts';
 import { LEVELS } from '../../../../contracts/levels.ts';
 import { genderOf, isDay, levelOf } from '../../../platform/spreadsheets/typed-values.ts';
-import { isMonthFirst, readContact, readDay, readDays, readEgn, splitDay, type ReadDay } from './list-cells.ts';
+import { isMonthFirst, readContact, readDay, readDays, readEgn, splitDay, type ReadDay } from './cells/list-cells.ts';
 import type { Rows } from './list-layout.ts';
-import { readPeople, type ReadName } from './list-names.ts';
-import { isSurnameFirst, titleOf } from './list-titles.ts';
+import { readPeople, type ReadName } from './cells/list-names.ts';
+import { isSurnameFirst, titleOf } from './cells/list-titles.ts';
 
 /** A child of a row. */
 export interface RowChild {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListColumns } from '../../../../contracts/child-lists.ts';
-import { inline, sheetXml, workbookOf } from '../../../platform/testing-workbook.ts';
-import { titlesKey } from './list-titles.ts';
+import { inline, sheetXml, workbookOf } from '../../../platform/testing/workbook.ts';
+import { titlesKey } from './cells/list-titles.ts';
 import { readList } from './read-list.ts';
 
 const NONE: ReadonlyMap<string, ListColumns> = new Map();

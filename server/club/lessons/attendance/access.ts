@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { SUBSTITUTE_DAYS } from '../../../../contracts/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
-import type { ProcedureContext } from '../../../platform/procedure.ts';
-import { hasAdminRights, requireUser, unknownTo } from '../../core/access.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import type { ProcedureContext } from '../../core/procedure.ts';
+import { hasAdminRights, requireUser, unknownTo } from '../../core/access/access.ts';
 
 interface Wanted {
   /**

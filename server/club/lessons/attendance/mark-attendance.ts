@@ -2,8 +2,8 @@ import { MARKING_DAYS_BACK, type MarkingOutcome } from '../../../../contracts/at
 import { markAttendanceInput } from '../../../../contracts/inputs/attendance.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './access.ts';
 import { notifyConflicts } from './notify-conflicts.ts';
 import { settleSessions } from './settle-sessions.ts';

@@ -1,5 +1,5 @@
 import type { MetMark } from '../../../../contracts/attendance.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { lessonFacts } from '../facts.ts';
 import type { Lesson } from './access.ts';

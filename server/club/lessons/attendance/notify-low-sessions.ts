@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NOTIFIED_AT_SESSIONS } from '../../../../contracts/enrollments.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import type { TakenSession } from './settle-sessions.ts';

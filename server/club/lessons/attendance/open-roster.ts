@@ -3,8 +3,8 @@ import { MARK_OF, type TrialOutcome } from '../../../../contracts/attendance.ts'
 import { ageOn } from '../../../../contracts/children.ts';
 import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { requireLessonStaff } from './access.ts';
 import { reminderKey } from './remind-of-renewal.ts';
 

@@ -1,6 +1,6 @@
 import { saveChildNoteInput } from '../../../../contracts/inputs/attendance.ts';
-import { asServiceRole } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { requireLessonChild } from './access.ts';
 
 export const saveChildNote = defineProcedure({

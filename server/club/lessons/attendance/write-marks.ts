@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 
 export interface Mark {
   child_id: string;

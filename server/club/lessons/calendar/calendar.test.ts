@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { clubTest } from '../../../club-test.ts';
+import { clubTest } from '../../../testing/club.ts';
 import { createCalendar } from './calendar.ts';
 import { calendarText, type CalendarEvent } from './ical.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { id } from '../../../../contracts/inputs/validation.ts';
 import { ANONYMOUS, SERVICE } from '../../../platform/caller.ts';
-import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { requestLocale, toLocale } from '../../../platform/http/request-locale.ts';
 import { fill } from '../../../platform/texts.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';

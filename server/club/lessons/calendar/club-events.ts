@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { CalendarEvent } from './ical.ts';
 import type { InAllLanguages } from './lessons.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { calendarPath } from '../../../../contracts/calendar.ts';
 import { makeCalendarFeedInput, revokeCalendarFeedInput } from '../../../../contracts/inputs/calendar.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireUser } from '../../core/access.ts';
-import { requireRecentProof } from '../../core/recent-proof.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { requireUser } from '../../core/access/access.ts';
+import { requireRecentProof } from '../../core/access/recent-proof.ts';
 
 /** The bytes of the secret in a calendar's address: 192 bits. */
 const SECRET_BYTES = 24;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Columns of a text in the club's languages. */
 export type InAllLanguages<Name extends string> = Record<Name, string> &

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { isFamilyReference } from '../../../../contracts/family-reference.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { race, refuses } from '../../../club-test.ts';
+import { race, refuses } from '../../../testing/club.ts';
 import { asUser } from '../../../platform/caller.ts';
-import { checkBooks } from '../../accounting/check-books.ts';
+import { checkBooks } from '../../accounting/books/check-books.ts';
 import { bankTest } from './testing-bank.ts';
 
 const {

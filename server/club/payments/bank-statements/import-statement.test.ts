@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuses } from '../../../club-test.ts';
+import { refuses } from '../../../testing/club.ts';
 import type { Line } from './testing.ts';
 import { bankTest, base64 } from './testing-bank.ts';
 

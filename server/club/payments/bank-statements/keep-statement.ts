@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StatementColumns } from '../../../../contracts/bank-statements.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Incoming } from './transfer.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Incoming } from './formats/transfer.ts';
 
 /** Rows that are written with one statement. */
 const AT_ONCE = 500;

@@ -7,14 +7,14 @@ import {
 } from '../../../../contracts/bank-statements.ts';
 import type { Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { decodeText } from '../../../platform/spreadsheets.ts';
-import { workbookRows } from '../../../platform/workbook.ts';
-import { isXml } from './camt-entries.ts';
-import { camtRows } from './camt.ts';
-import { isMt940, mt940Rows } from './mt940.ts';
-import { findLayout, layoutKey, missingColumns, sheetRows, type Layout } from './sheet-rows.ts';
-import { textSheet, unreadable, type Sheet } from './sheet.ts';
-import { rowReader, type ReadRow, type StatedRow } from './transfer.ts';
+import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
+import { workbookRows } from '../../../platform/spreadsheets/workbook.ts';
+import { isXml } from './formats/camt-entries.ts';
+import { camtRows } from './formats/camt.ts';
+import { isMt940, mt940Rows } from './formats/mt940.ts';
+import { findLayout, layoutKey, missingColumns, sheetRows, type Layout } from './formats/sheet-rows.ts';
+import { textSheet, unreadable, type Sheet } from './formats/sheet.ts';
+import { rowReader, type ReadRow, type StatedRow } from './formats/transfer.ts';
 
 /** What a person said of the columns: of this file, or of one with the same head before. */
 export interface Layouts {

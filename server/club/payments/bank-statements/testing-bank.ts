@@ -1,4 +1,4 @@
-import { adminTest } from '../../../club-test.ts';
+import { adminTest } from '../../../testing/club.ts';
 import { csvOf, htmlOf, type Line } from './testing.ts';
 
 export const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { adminTest, refuses } from '../../../club-test.ts';
+import { adminTest, refuses } from '../../../testing/club.ts';
 import { asAdmin, type Caller } from '../../../platform/caller.ts';
 import { remindOfPayments } from './remind-of-payments.ts';
 

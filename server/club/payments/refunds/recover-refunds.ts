@@ -1,6 +1,6 @@
 import { SERVICE } from '../../../platform/caller.ts';
 import { log } from '../../../platform/log.ts';
-import type { Outside } from '../../../platform/procedure.ts';
+import type { Outside } from '../../core/procedure.ts';
 import { askForRefund } from './ask-for-refund.ts';
 
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { reserveRefund } from './refund-payment.ts';
 import { writeOutcome } from './write-outcome.ts';
 

@@ -1,6 +1,6 @@
 import { SERVICE } from '../../../platform/caller.ts';
-import type { ProviderRefund } from '../../../platform/payments/provider.ts';
-import type { Outside } from '../../../platform/procedure.ts';
+import type { ProviderRefund } from '../../../integrations/cards/provider.ts';
+import type { Outside } from '../../core/procedure.ts';
 import { takeInRefund } from './take-in-refund.ts';
 import { writeOutcome } from './write-outcome.ts';
 

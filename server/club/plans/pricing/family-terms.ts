@@ -11,7 +11,7 @@ import {
 import type { Fee, FeeKind } from '../../../../contracts/payments.ts';
 import type { Period } from '../../../../contracts/subscriptions.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { isDueRow, isPartOfUnpaidRow, isSettledRow } from '../../ledger/payment-conditions.ts';
 
 /** What the prices of a family follow from, beside the plans themselves. */

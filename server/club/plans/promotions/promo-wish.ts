@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '../../../../contracts/errors.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { lockPromotion, refusalOf, type Promotion } from './promotion.ts';
 
 /** The promo code of one request, which enrolls one or several children. */

@@ -4,7 +4,7 @@ import type { PromoTerms } from '../../../../contracts/prices.ts';
 import { promoFits } from '../../../../contracts/promotions.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 
 /** A promo code that is valid today. */
 export interface Promotion extends PromoTerms {

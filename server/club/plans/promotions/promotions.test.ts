@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { priceOf } from '../../../../contracts/prices.ts';
 import { firstPeriod } from '../../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { adminTest, race, refuses } from '../../../club-test.ts';
+import { adminTest, race, refuses } from '../../../testing/club.ts';
 import type { ProcedureTypes } from '../../procedures.ts';
 
 const { make, read, readOne, readValue, refused, admin } = await adminTest(24);

@@ -1,8 +1,8 @@
 import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole } from '../../../platform/database.ts';
-import { defineProcedure } from '../../../platform/procedure.ts';
-import { requireAdmin } from '../../core/access.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 
 export const savePromotion = defineProcedure({

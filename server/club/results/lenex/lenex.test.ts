@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { COURSES, DISTANCES, ROUNDS, STROKES } from '../../../../contracts/results.ts';
-import { forAll } from '../../../platform/testing-properties.ts';
+import { forAll } from '../../../platform/testing/properties.ts';
 import type { LenexMeet } from './lenex-file.ts';
 import { readLenex } from './read-lenex.ts';
 import { packLenex, writeLenex } from './write-lenex.ts';

@@ -1,4 +1,4 @@
-import { xmlParser } from '../../../platform/xml.ts';
+import { xmlParser } from '../../../platform/spreadsheets/xml.ts';
 import type { LenexMeet } from './lenex-file.ts';
 import { decode } from './decode.ts';
 import { MeetReader } from './meet-reader.ts';

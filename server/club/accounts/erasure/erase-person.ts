@@ -1,0 +1,68 @@
+import type { AuditAction } from '../../../../contracts/audit.ts';
+import type { Erased } from '../../../../contracts/accounts.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { lockClasses } from '../../enrollments/seats/seats.ts';
+import { offerFreedSeats } from '../../enrollments/waitlist/waitlist.ts';
+import { countLosses } from './count-losses.ts';
+import { leftChildren, readPerson, whatHolds } from '../family.ts';
+import { dropAccount, forget } from './forget.ts';
+import { handOverClosedClasses, passOn, returnStock } from './pass-on.ts';
+
+/** What was erased, and how many children passed on to a second parent. */
+export interface Erasure {
+  erased: Record<Erased, number>;
+  passed_on: number;
+}
+
+/**
+ * Erases a person for good, with the children who have no second parent; others pass on. The audit log keeps that it
+ * happened and how much went, under `action`. Throws email_mismatch, last_admin, teaches_classes. Runs with the club's rights.
+ */
+export async function erasePerson(
+  trx: Transaction,
+  userId: string,
+  { typed, action, by }: { typed: string; action: AuditAction; by: string | null },
+): Promise<Erasure> {
+  const person = await readPerson(trx, userId);
+  if (typed.trim().toLowerCase() !== (person.email || person.full_name).toLowerCase())
+    throw new ClubError('email_mismatch');
+  const classIds = await lockSeats(trx, userId);
+  const holds = await whatHolds(trx, userId);
+  if (holds) throw new ClubError(holds);
+
+  const children = await leftChildren(trx, userId);
+  const gone = children.filter(({ heir }) => heir === null);
+  const goneIds = gone.map(({ id }) => id);
+  const erased = await countLosses(trx, userId, goneIds);
+  await forget(trx, { userId, ...person, children: gone });
+  for (const { id, heir } of children) if (heir !== null) await passOn(trx, id, userId, heir);
+  await handOverClosedClasses(trx, userId);
+  await returnStock(trx, userId);
+  if (goneIds.length > 0) await trx.deleteFrom('children').where('id', 'in', goneIds).execute();
+  await dropAccount(trx, userId);
+  for (const classId of classIds) await offerFreedSeats(trx, classId);
+  // The name of the erased person is nowhere in this row.
+  await trx
+    .insertInto('audit_log')
+    .values({ action, actor_id: by, subject_table: 'auth.users', details: JSON.stringify(erased) })
+    .execute();
+  return { erased, passed_on: children.length - gone.length };
+}
+
+/**
+ * Locks the classes in which the children have seats before anything else, in the order that every change of seats
+ * uses.
+ */
+export async function lockSeats(trx: Transaction, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('enrollments')
+    .innerJoin('children', 'children.id', 'child_id')
+    .select('class_id')
+    .distinct()
+    .where('parent_id', '=', userId)
+    .execute();
+  const classIds = rows.map(({ class_id }) => class_id);
+  await lockClasses(trx, classIds);
+  return classIds;
+}

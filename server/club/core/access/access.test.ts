@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { clubTest } from '../../../testing/club.ts';
+import type { ProcedureTypes } from '../../procedures.ts';
+
+const { make, readValue } = await clubTest();
+const family = await make.member();
+const monthly = await make.enroll(await make.child(), {
+  plan_id: await make.plan({ kind: 'pool_unlimited', sessions: null }),
+});
+const subscription_id = await readValue<string>`
+  select id from subscriptions where enrollment_id = ${monthly.enrollment_id}`;
+const { child, enrollment_id, payment_id } = family;
+const ends_on = addDays(clubDay(), 3);
+
+/** Calls that name a row of another family by its id. */
+const CALLS: { [Name in keyof ProcedureTypes]?: [string | null, (id: string) => ProcedureTypes[Name]['Args']] } = {
+  open_care: [child.id, (child_id) => ({ child_id })],
+  save_care: [child.id, (child_id) => ({ child_id })],
+  list_care_openings: [child.id, (child_id) => ({ child_id })],
+  delete_child: [child.id, (child_id) => ({ child_id, typed_name: 'x' })],
+  invite_guardian: [child.id, (id) => ({ child_ids: [id], email: 'a@family.example' })],
+  remove_guardian: [child.id, (child_id) => ({ child_id, user_id: family.parent.id })],
+  waive_fee: [child.id, (child_id) => ({ child_id, kind: 'registration', reason: 'x' })],
+  set_child_level: [child.id, (child_id) => ({ child_id, level: 'advanced' }) as never],
+  unenroll_child: [enrollment_id, (id) => ({ enrollment_id: id })],
+  renew_enrollment: [enrollment_id, (id) => ({ enrollment_id: id, method: 'cash' })],
+  keep_seat: [enrollment_id, (id) => ({ enrollment_id: id, until: ends_on })],
+  end_subscription: [subscription_id, (id) => ({ subscription_id: id, ends_on })],
+  pause_subscription: [subscription_id, (id) => ({ subscription_id: id, starts_on: clubDay(), ends_on })],
+  validate_payment: [payment_id, (id) => ({ payment_id: id })],
+  reject_payment: [payment_id, (id) => ({ payment_id: id, note: 'x' })],
+  check_card_payment: [payment_id, (id) => ({ payment_id: id })],
+  start_payment: [payment_id, (id) => ({ payment_id: id, method: 'cash' })],
+  pay_from_credit: [payment_id, (id) => ({ payment_id: id })],
+  refund_payment: [payment_id, (id) => ({ payment_id: id, amount: 1, reason: 'duplicate' })],
+  request_invoice: [payment_id, (id) => ({ payment_id: id, buyer: { name: 'x' } }) as never],
+};
+
+test.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s answers a foreign id as a missing one', async (name) => {
+  const [foreign, argsOf] = CALLS[name] as [string, (id: string) => never];
+  for (const role of ['parent', 'instructor', 'athlete'] as const) {
+    const { caller } = await make.user({ role });
+    const answerTo = (id: string) =>
+      make.call(name, caller, argsOf(id)).then(
+        () => 'done',
+        ({ code, status, message }: { code: string; status: number; message: string }) => ({ code, status, message }),
+      );
+    const answer = await answerTo(foreign);
+    expect(answer).not.toBe('done');
+    expect(await answerTo(randomUUID())).toEqual(answer);
+  }
+});

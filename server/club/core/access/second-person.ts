@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import type { ProcedureContext } from '../procedure.ts';
+
+/** A sum that a procedure is about to give a family, in the club's currency. */
+export interface Gift {
+  family: string;
+  amount: number;
+}
+
+/**
+ * Throws needs_second_person where a sum, with what the caller gave the family within a day, is above the club's own:
+ * ask_approval lets it wait for another admin. Approved, it goes through; where the caller is the only admin, too.
+ * Call with what the family's money is locked by held.
+ */
+export async function requireSecondPerson(context: ProcedureContext, { family, amount }: Gift): Promise<void> {
+  const { trx, userId, approved } = context;
+  if (!userId || approved) return;
+  const { rows } = await asServiceRole(trx, (club) =>
+    sql<{ needed: boolean }>`
+      select coalesce(${amount}::bigint + private.given_lately(${userId}::uuid, ${family}::uuid) > second_person_above, false)
+        and not private.is_only_admin(${userId}::uuid) as needed
+      from club_settings`.execute(club),
+  );
+  if (rows[0]!.needed) throw new ClubError('needs_second_person');
+}

@@ -1,0 +1,279 @@
+import pg from 'pg';
+import * as z from 'zod/mini';
+import '../../../contracts/phone-plans.ts';
+import { CONSTRAINT_ERRORS } from '../../../contracts/constraints.ts';
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { MachineReport } from '../../../contracts/status.ts';
+import { KEEP_INPUT } from '../../../contracts/validation.ts';
+import { fieldErrors } from '../../../contracts/inputs/validation.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { EasyPay } from '../../integrations/easypay/easypay.ts';
+import type { PaymentProvider } from '../../integrations/cards/provider.ts';
+import type { SmsSender } from '../../platform/sms/sms-sender.ts';
+
+/** A procedure's facts of the request that it serves. */
+export interface ProcedureContext {
+  /** The procedure's own name. */
+  procedure: string;
+  trx: Transaction;
+  caller: Caller;
+  /** The signed-in user; null for a visitor or the service key. */
+  userId: string | null;
+  /** Where the request came from, for the audit log and for limits. */
+  ip: string | null;
+  /**
+   * Where the club is reached from outside, without a slash at the end: for links in emails and addresses given away.
+   */
+  publicUrl: string;
+  /** Whether irreversible actions require a proof beside the session. */
+  asksForProof: boolean;
+  /** Set where a second person has approved the call. */
+  approved?: true;
+  /** Whether an email asks before a new address counts. */
+  confirmsEmails: boolean;
+  /** Whether emails leave the club; otherwise they wait in the outbox. */
+  sendsEmails: boolean;
+  /** The carrier of text messages; null where none leave. Never to be asked inside the transaction. */
+  sms: SmsSender | null;
+  /** The caller's language. */
+  locale: Locale;
+  /**
+   * The provider of card payments; null where the club takes no cards. Never to be asked inside the transaction: see
+   * Later.
+   */
+  cards: PaymentProvider | null;
+  /** Registers payments in cash at EasyPay; null where the club takes none. Never to be asked inside the transaction. */
+  easypay: EasyPay | null;
+  /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
+  startJob(name: string): Promise<void>;
+  /** What this process knows of itself and its machine. Takes seconds at times: not to be asked inside the transaction. */
+  machineReport(): Promise<MachineReport>;
+  /**
+   * Runs once the transaction has been committed, such as an email that may leave now. Its failure never fails the
+   * call.
+   */
+  afterCommit(work: () => Promise<void> | void): void;
+}
+
+/** A named rule of the club, called as `supabase.rpc(name, args)`: checks its input, runs in one transaction as its caller. */
+export interface Procedure<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output = unknown,
+  Name extends string = string,
+> {
+  name: Name;
+  /** One sentence for the API's documentation. */
+  summary: string;
+  /** A strict object: an unknown argument is refused. */
+  input: Input;
+  /** It writes nothing, so no email waits for its end. */
+  isRead?: true;
+  /** The largest call over the wire, for procedures that take files above a megabyte. */
+  maxBodyBytes?: number;
+  /** A secret that may be guessed by calling often, such as a promo code. */
+  guess?: {
+    purpose: string;
+    /** The guess of this call, if any. */
+    of(args: z.output<Input>): string | null;
+    /** Whether the guess is right; looked up before the call, and without a lock. */
+    isRight(trx: Transaction, guess: string): Promise<boolean>;
+    /** The refusal of a wrong one. */
+    wrong: ErrorCode;
+    /** Whether the guesses of visitors count, by their address alone. */
+    byVisitors?: boolean;
+  };
+  run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
+}
+
+/** The tools of the rest of a procedure, once its transaction is over. */
+export interface Outside {
+  database: Database;
+  /** Throws method_not_available where the club takes no cards. */
+  readonly cards: PaymentProvider;
+  easypay?: EasyPay | null;
+}
+
+/**
+ * The rest of a procedure that calls others, such as a card provider: runs after the commit, and returns the call's
+ * answer.
+ */
+export class Later<Output> {
+  readonly work: (outside: Outside) => Promise<Output>;
+
+  constructor(work: (outside: Outside) => Promise<Output>) {
+    this.work = work;
+  }
+}
+
+/** The answer of a procedure in the end. */
+export type FinalOutput<Output> = Output extends Later<infer Final> ? Final : Output;
+
+/** The guess of a call, and whether it is right. */
+export interface Guess {
+  purpose: string;
+  isRight: boolean;
+  userId: string | null;
+  ip: string | null;
+}
+
+/** Keeps the types of input and output together. */
+export function defineProcedure<Input extends z.ZodMiniType, Output, const Name extends string>(
+  procedure: Procedure<Input, Output, Name>,
+): Procedure<Input, Output, Name> {
+  return procedure;
+}
+
+export interface CallOptions {
+  database: Database;
+  caller: Caller;
+  ip?: string | null;
+  /** Default: the demo's own address. */
+  publicUrl?: string;
+  /** Default: nothing asks. */
+  asksForProof?: boolean;
+  /** Default: an email asks first. */
+  confirmsEmails?: boolean;
+  /** Default: they leave. */
+  sendsEmails?: boolean;
+  /** Default: no text messages. */
+  sms?: SmsSender | null;
+  /** Default: Bulgarian. */
+  locale?: Locale;
+  startJob?: (name: string) => Promise<void>;
+  /** Default: a demo without disk or address. */
+  machineReport?: (() => Promise<MachineReport>) | undefined;
+  /** Default: no cards. */
+  cards?: PaymentProvider | null;
+  /** Default: no EasyPay. */
+  easypay?: EasyPay | null;
+  /**
+   * Counts a guess before the call, and returns a function that takes it back. Throws too_many_requests. Default: no
+   * limit.
+   */
+  takeGuess?: (guess: Guess) => Promise<() => Promise<void>>;
+}
+
+const DEFAULT_URL = 'http://localhost:3000';
+const noJobs = async () => {
+  throw new ClubError('jobs_not_running');
+};
+
+const noMachine = async (): Promise<MachineReport> => ({
+  version: '',
+  commit: null,
+  started_at: new Date().toISOString(),
+  is_demo: true,
+  emails: 'kept',
+  backups: 'none',
+  database: 'own',
+  disk: null,
+  files: null,
+  certificate: null,
+  standby: null,
+  errors: 0,
+});
+
+/**
+ * Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then the steps that wait
+ * for the commit, then its later rest.
+ */
+export async function callProcedure<Input extends z.ZodMiniType, Output>(
+  procedure: Procedure<Input, Output>,
+  args: unknown,
+  {
+    database,
+    caller,
+    ip = null,
+    publicUrl = DEFAULT_URL,
+    asksForProof = false,
+    confirmsEmails = true,
+    sendsEmails = true,
+    sms = null,
+    locale = 'bg',
+    startJob = noJobs,
+    machineReport = noMachine,
+    cards = null,
+    easypay = null,
+    takeGuess,
+  }: CallOptions,
+): Promise<FinalOutput<Output>> {
+  const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
+  if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
+  const afterwards: (() => Promise<void> | void)[] = [];
+  const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
+  const { guess } = procedure;
+  const guessed = guess?.of(parsed.data) ?? null;
+  const takeBack =
+    // Leaves visitors to the procedure's refusal, where it has one, so that they use up nothing of what families share.
+    (userId !== null || guess?.byVisitors) && guess && guessed !== null && takeGuess
+      ? await takeGuess({
+          purpose: guess.purpose,
+          isRight: await database.transaction(caller, (trx) => guess.isRight(trx, guessed)),
+          userId,
+          ip,
+        })
+      : null;
+  const call = attempt(() =>
+    database.transaction(caller, (trx) => {
+      afterwards.length = 0;
+      return procedure.run(
+        {
+          procedure: procedure.name,
+          trx,
+          caller,
+          userId,
+          ip,
+          publicUrl,
+          asksForProof,
+          confirmsEmails,
+          sendsEmails,
+          sms,
+          locale,
+          startJob,
+          machineReport,
+          cards,
+          easypay,
+          afterCommit: (work) => afterwards.push(work),
+        },
+        parsed.data,
+      );
+    }),
+  );
+  const output = await call.catch(async (error: unknown) => {
+    if (takeBack && !(error instanceof ClubError && error.code === guess?.wrong)) await takeBack();
+    throw error;
+  });
+  await Promise.allSettled([takeBack?.(), ...afterwards.map(async (work) => work())]);
+  if (!(output instanceof Later)) return output as FinalOutput<Output>;
+  return (output as Later<FinalOutput<Output>>).work({
+    database,
+    easypay,
+    get cards() {
+      if (!cards) throw new ClubError('method_not_available');
+      return cards;
+    },
+  });
+}
+
+const ATTEMPTS = 4;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/** Tries again when two transactions got in each other's way; turns a violated constraint into its error code. */
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      const code = error.constraint && CONSTRAINT_ERRORS[error.constraint];
+      if (code) throw new ClubError(code, {});
+      const collided = error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED;
+      if (!collided) throw error;
+      if (tries === ATTEMPTS) throw new ClubError('try_again');
+    }
+  }
+}

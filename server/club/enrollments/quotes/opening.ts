@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { KnownEnrollment } from '../../core/enrollment-facts.ts';
+
+interface Wanted {
+  childId: string;
+  classId: string;
+  planId: string;
+  /** The child has the plan already and takes it along, also one that is not sold any more. */
+  hasPlan?: boolean;
+}
+
+interface Row extends Omit<KnownEnrollment['facts'], 'enrollment_id'> {
+  is_active: boolean;
+  price_per_class: number;
+  capacity: number;
+  location_type: string;
+  location_is_active: boolean;
+  taken: number;
+  waiting: number;
+  is_enrolled: boolean;
+  plan_id: string | null;
+  kind: PlanKind;
+  price: number | null;
+  sessions: number | null;
+  validity_months: number;
+  plan_is_active: boolean;
+  family: string[];
+}
+
+/**
+ * Reads all that decides on a seat in a class, whose row is locked, in one query: its plan, its price, its free seats,
+ * and whom to notify. Refuses a class that is closed, a plan that does not fit, a child that is in it already.
+ */
+export async function requireOpening(trx: Transaction, wanted: Wanted) {
+  const row = await readOpening(trx, wanted);
+  if (!row) throw new ClubError('class_not_found');
+  if (!row.is_active) throw new ClubError('class_closed');
+  if (!row.location_is_active) throw new ClubError('location_closed');
+  if (row.plan_id === null || !(row.plan_is_active || wanted.hasPlan)) throw new ClubError('plan_not_found');
+  if (!planFits(row.kind, row.location_type)) throw new ClubError('plan_not_for_location');
+  if (row.is_enrolled) throw new ClubError('already_enrolled');
+  const { kind, price, sessions, validity_months } = row;
+  const { child_id, child_name, class_title, class_title_en, class_title_ru, family } = row;
+  return {
+    plan: { id: row.plan_id, kind, price, sessions, validity_months },
+    pricePerClass: row.price_per_class,
+    /** The waitlist is empty, and there is room. */
+    hasSeat: row.waiting === 0 && row.taken < row.capacity,
+    /** The position of the next child to join the waitlist, from 1. */
+    lastInWaitlist: row.waiting + 1,
+    /** The enrollment that comes of it, as messages name it. */
+    known: (enrollment_id: string): KnownEnrollment => ({
+      facts: { enrollment_id, child_id, child_name, class_title, class_title_en, class_title_ru },
+      family,
+    }),
+  };
+}
+
+async function readOpening(trx: Transaction, { childId, classId, planId }: Wanted): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select classes.is_active, price_per_class, max_capacity as capacity,
+      classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,
+      locations.type as location_type, locations.is_active as location_is_active,
+      (select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null) as taken,
+      (select count(*) from enrollments where class_id = classes.id and status = 'waitlist') as waiting,
+      exists (
+        select from enrollments where class_id = classes.id and child_id = children.id and status in ('active', 'waitlist')
+      ) as is_enrolled,
+      plans.id as plan_id, plans.kind, plans.price, plans.sessions, plans.validity_months, plans.is_active as plan_is_active,
+      children.id as child_id, children.full_name as child_name,
+      private.parents_of(children.id) as family
+    from classes
+    join locations on locations.id = location_id
+    join children on children.id = ${childId}::uuid
+    left join plans on plans.id = ${planId}::uuid
+    where classes.id = ${classId}::uuid`.execute(trx);
+  return rows[0];
+}

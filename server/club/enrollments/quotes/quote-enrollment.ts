@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { PlanKind } from '../../../../contracts/enrollments.ts';
+import { quoteEnrollmentInput } from '../../../../contracts/inputs/enrollments.ts';
+import type { Fee } from '../../../../contracts/payments.ts';
+import type { Price } from '../../../../contracts/prices.ts';
+import { nextPeriod, readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { planPriceOn } from '../../plans/plan-price-on.ts';
+import { lockPromised } from '../../plans/promotions/promotion.ts';
+import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
+import { firstMonth } from '../activate.ts';
+import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
+
+/** What the next step of an enrollment costs; nulls where the month is paid by attendance. */
+export interface EnrollmentQuote {
+  enrollment_id: string;
+  amount: number | null;
+  price: Price | null;
+  /** Asked for with it, and within the amount. */
+  fees: Fee[];
+}
+
+export const quoteEnrollment = defineProcedure({
+  name: 'quote_enrollment',
+  summary:
+    'The price of the next step of an enrollment, in the club’s currency: to take the offered seat, to buy its package again, or of its next month. Null where the month is paid by attendance.',
+  input: quoteEnrollmentInput,
+  async run(context, { enrollment_id }): Promise<EnrollmentQuote> {
+    const [found] = await asServiceRole(context.trx, (trx) =>
+      readEnrollments(trx, sql`enrollments.id = ${enrollment_id}::uuid`),
+    );
+    if (!found) throw new ClubError('enrollment_not_found');
+    await requireFamilyOf(context, found.child_id);
+    if (found.status === 'inactive') throw new ClubError('enrollment_ended');
+    return asServiceRole(context.trx, async (trx) => quote(trx, found, await readFamilyTerms(trx, found.parent_id)));
+  },
+});
+
+export const quoteRenewals = defineProcedure({
+  name: 'quote_renewals',
+  summary:
+    'What the next month or package of each running plan of the caller’s children costs, in the club’s currency. Null where the month is paid by attendance. A fee that several plans of a child would ask for comes with the first.',
+  input: z.strictObject({}),
+  async run(context): Promise<EnrollmentQuote[]> {
+    requireUser(context);
+    const { rows } = await sql<{ ids: string[] }>`select private.my_child_ids() as ids`.execute(context.trx);
+    return asServiceRole(context.trx, async (trx) => {
+      const running = await readEnrollments(
+        trx,
+        sql`enrollments.child_id = any (${rows[0]!.ids}::uuid[]) and enrollments.status = 'active'`,
+      );
+      const families = await readTermsOf(trx, [...new Set(running.map(({ parent_id }) => parent_id))]);
+      const quotes: EnrollmentQuote[] = [];
+      for (const found of running) quotes.push(await quote(trx, found, families.get(found.parent_id)!));
+      return quotes;
+    });
+  },
+});
+
+interface Found {
+  id: string;
+  child_id: string;
+  parent_id: string;
+  status: string;
+  plan_id: string;
+  promotion_id: string | null;
+  kind: PlanKind;
+  price: number | null;
+  sessions: number | null;
+  validity_months: number;
+  price_per_class: number;
+  moves: boolean;
+  current_period: string | null;
+  started_on: string | null;
+}
+
+/** Counts a fee once: the next plan of the child that is quoted with the same terms comes without it. */
+async function quote(trx: Transaction, found: Found, terms: FamilyTerms): Promise<EnrollmentQuote> {
+  const { id: enrollment_id, child_id, parent_id, plan_id, promotion_id, kind, sessions } = found;
+  const waits = found.status === 'waitlist';
+  // A child that waited to move takes its running plan along.
+  if (waits && found.moves) return { enrollment_id, amount: 0, price: null, fees: [] };
+  const next = waits ? null : monthAhead(found);
+  const promotion =
+    waits && promotion_id !== null
+      ? await lockPromised(trx, promotion_id, { planId: plan_id, parentId: parent_id })
+      : null;
+  // A kindergarten's months are billed when they are over.
+  if (next && kind === 'kindergarten_monthly') return { enrollment_id, amount: null, price: null, fees: [] };
+  const wanted = {
+    child_id,
+    enrollment_id,
+    plan: { id: plan_id, kind, sessions, price: next ? await planPriceOn(trx, plan_id, next.from) : found.price },
+    pricePerClass: found.price_per_class,
+    promotion,
+    renews: !waits,
+    ...(next ? { period: next } : firstMonth(terms, found)),
+  };
+  const price = priceFor(terms, wanted);
+  const fees = price && price.full > 0 ? feesFor(terms, wanted) : [];
+  terms.fees.push(...fees.map((fee) => ({ child_id, kind: fee.kind, year: fee.year })));
+  return { enrollment_id, amount: price && fees.reduce((sum, { amount }) => sum + amount, price.amount), price, fees };
+}
+
+/** The next month of a subscription that runs; null for a package. */
+function monthAhead({ current_period, started_on, kind, validity_months }: Found): Period | null {
+  if (current_period === null || started_on === null) return null;
+  const current = readPeriod(current_period);
+  return nextPeriod(current.to, kind === 'kindergarten_monthly' ? current.from : started_on, validity_months);
+}
+
+async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select enrollments.id, enrollments.child_id, children.parent_id, enrollments.status, enrollments.plan_id, enrollments.promotion_id,
+      plans.kind, plans.price, plans.sessions, plans.validity_months, classes.price_per_class, moved.id is not null as moves, subscriptions.current_period,
+      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on
+    from enrollments
+    join children on children.id = enrollments.child_id
+    join plans on plans.id = enrollments.plan_id
+    join classes on classes.id = enrollments.class_id
+    left join enrollments as moved on moved.id = enrollments.transfer_from and moved.status = 'active'
+    left join subscriptions on subscriptions.enrollment_id = enrollments.id and subscriptions.status in ('active', 'paused')
+    where ${which}
+    order by enrollments.created_at`.execute(trx);
+  return rows;
+}

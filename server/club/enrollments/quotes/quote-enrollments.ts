@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
+import { quoteEnrollmentsInput } from '../../../../contracts/inputs/enrollments.ts';
+import type { Fee } from '../../../../contracts/payments.ts';
+import type { Price } from '../../../../contracts/prices.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { PromoWish } from '../../plans/promotions/promo-wish.ts';
+import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
+import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
+import { firstMonth } from '../activate.ts';
+import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
+
+/** What is chosen for one child. */
+export interface ItemQuote {
+  /** The waitlist position that the child would get, from 1; null where it gets a seat. */
+  position: number | null;
+  /** What the chosen plan costs; null without a plan, and where the month is paid by attendance. */
+  price: Price | null;
+  /** Asked for with it; none for a child that would wait. */
+  fees: Fee[];
+  /** The promo code is for this plan. */
+  uses_code: boolean;
+  /** What each plan of the class's location costs this child, without a promo code. */
+  plans: { plan_id: string; price: Price | null }[];
+}
+
+export interface EnrollmentsQuote {
+  items: ItemQuote[];
+  /** What would wait to be paid at once, in the club's currency. */
+  amount: number;
+}
+
+export const quoteEnrollments = defineProcedure({
+  name: 'quote_enrollments',
+  summary:
+    'What enroll_children would charge for these choices, in the club’s currency, and what each plan would cost each child. Without a child’s id: a child that is not registered yet. Holds no seat.',
+  input: quoteEnrollmentsInput,
+  guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
+  async run(context, { items, promo_code }): Promise<EnrollmentsQuote> {
+    const caller = context.caller.role === 'service_role' ? null : requireUser(context);
+    const children: { id: string; parent_id: string | null }[] = [];
+    for (const [index, { child_id }] of items.entries())
+      children.push(child_id ? await requireFamilyOf(context, child_id) : { id: `new.${index}`, parent_id: caller });
+    return asServiceRole(context.trx, async (trx) => {
+      const wish = await PromoWish.of(trx, promo_code);
+      const classes = await readClasses(
+        trx,
+        items.map(({ class_id }) => class_id),
+      );
+      const plans = await readPlans(
+        trx,
+        items.flatMap(({ plan_id }) => plan_id ?? []),
+      );
+      const families = new Map<string | null, FamilyTerms>();
+      const quotes: ItemQuote[] = [];
+      for (const [index, { class_id, plan_id }] of items.entries()) {
+        const { id: child_id, parent_id } = children[index]!;
+        const swimClass = classes.get(class_id);
+        if (!swimClass) throw new ClubError('class_not_found');
+        if (!families.has(parent_id)) families.set(parent_id, await readFamilyTerms(trx, parent_id));
+        const terms = families.get(parent_id)!;
+        const priceIn = (plan: Plan, promotion: Awaited<ReturnType<PromoWish['forPlan']>> = null) =>
+          priceFor(terms, {
+            child_id,
+            enrollment_id: null,
+            plan,
+            pricePerClass: swimClass.price_per_class,
+            promotion,
+            renews: false,
+            ...firstMonth(terms, plan),
+          });
+        const plan = plan_id ? plans.find(({ id }) => id === plan_id) : null;
+        if (plan === undefined) throw new ClubError('plan_not_found');
+        const promotion =
+          plan && parent_id ? await wish.forPlan(plan.id, { id: child_id, parent_id }, uses(quotes)) : null;
+        const price = plan && priceIn(plan, promotion);
+        const position = takeSeat(swimClass);
+        const isCharged = plan && position === null && (price?.full ?? 0) > 0;
+        const fees = isCharged ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan) }) : [];
+        terms.fees.push(...fees.map(({ kind, year }) => ({ child_id, kind, year })));
+        quotes.push({
+          position,
+          fees,
+          price,
+          uses_code: (price?.promo ?? 0) > 0,
+          plans: plans
+            .filter(({ kind, is_active }) => is_active && planFits(kind, swimClass.location_type))
+            .map((one) => ({ plan_id: one.id, price: priceIn(one) })),
+        });
+        // The next child comes after this one, as it will when they are enrolled.
+        if (plan && position === null) terms.running.push({ enrollment_id: null, child_id, counts: plan.price !== 0 });
+      }
+      const charged = quotes
+        .filter(({ position }) => position === null)
+        .flatMap(({ price, fees }) => [price?.amount ?? 0, ...fees.map(({ amount }) => amount)]);
+      return { items: quotes, amount: charged.reduce((sum, amount) => sum + amount, 0) };
+    });
+  },
+});
+
+/** How many of these would use the promo code at once. */
+const uses = (quotes: readonly ItemQuote[]): number =>
+  quotes.filter(({ uses_code, position }) => uses_code && position === null).length;
+
+interface SwimClass {
+  id: string;
+  price_per_class: number;
+  location_type: string;
+  free: number;
+  waiting: number;
+}
+
+/** The waitlist position that a child would get now, null for a seat; the next one finds a seat less, or a longer waitlist. */
+function takeSeat(swimClass: SwimClass): number | null {
+  if (swimClass.waiting === 0 && swimClass.free > 0) {
+    swimClass.free--;
+    return null;
+  }
+  return ++swimClass.waiting;
+}
+
+async function readClasses(trx: Transaction, ids: string[]): Promise<Map<string, SwimClass>> {
+  const { rows } = await sql<SwimClass>`
+    select classes.id, price_per_class, locations.type as location_type,
+      max_capacity - (
+        select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null
+      )::integer as free,
+      (select count(*)::integer from enrollments where class_id = classes.id and status = 'waitlist') as waiting
+    from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Plan {
+  id: string;
+  kind: PlanKind;
+  price: number | null;
+  sessions: number | null;
+  validity_months: number;
+  is_active: boolean;
+}
+
+async function readPlans(trx: Transaction, chosen: string[]): Promise<Plan[]> {
+  const { rows } = await sql<Plan>`
+    select id, kind, price, sessions, validity_months, is_active from plans where is_active or id = any (${chosen}::uuid[])
+    order by display_order, id`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
+import { lockPromised } from '../../plans/promotions/promotion.ts';
+import { startPlan, type Charged } from '../activate.ts';
+import { readFactsOf } from '../../core/enrollment-facts.ts';
+import { lockClasses, NO_EXTRA_SEAT } from './seats.ts';
+import { notifyEnrolled } from '../notify-enrollment.ts';
+import { offerFreedSeats } from '../waitlist/waitlist.ts';
+
+interface Waiting {
+  enrollment: {
+    id: string;
+    class_id: string;
+    plan_id: string;
+    transfer_from: string | null;
+    promotion_id: string | null;
+  };
+  child: { id: string; parent_id: string };
+  method: PaymentMethod;
+}
+
+/**
+ * Turns a position on the waitlist into a seat in the class, whose row is locked. A child that waited to move takes its
+ * running enrollment along; any other begins its plan. Notifies the family. Returns the enrollment that now holds the
+ * seat, and its payment.
+ */
+export async function takeSeat(
+  trx: Transaction,
+  { enrollment, child, method }: Waiting,
+): Promise<Charged & { enrollmentId: string }> {
+  await trx
+    .updateTable('waitlist_offers')
+    .set({ status: 'accepted', answered_at: new Date().toISOString() })
+    .where('enrollment_id', '=', enrollment.id)
+    .where('status', '=', 'open')
+    .execute();
+  const running =
+    enrollment.transfer_from &&
+    (await trx
+      .selectFrom('enrollments')
+      .select(['id', 'class_id'])
+      .where('id', '=', enrollment.transfer_from)
+      .where('status', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst());
+  if (running) {
+    await trx
+      .updateTable('enrollments')
+      .set({ status: 'inactive', ended_at: new Date().toISOString() })
+      .where('id', '=', enrollment.id)
+      .execute();
+    await trx
+      .updateTable('enrollments')
+      .set({ class_id: enrollment.class_id, ...NO_EXTRA_SEAT })
+      .where('id', '=', running.id)
+      .execute();
+    await dropAbsencesAhead(trx, { child_id: child.id, class_id: running.class_id });
+    await lockClasses(trx, [running.class_id]);
+    await offerFreedSeats(trx, running.class_id);
+    await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
+    return { enrollmentId: running.id, payment: null, amount: 0 };
+  }
+  await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
+  const plan = await trx
+    .selectFrom('plans')
+    .select(['id', 'kind', 'price', 'sessions', 'validity_months'])
+    .where('id', '=', enrollment.plan_id)
+    .executeTakeFirstOrThrow();
+  const swimClass = await trx
+    .selectFrom('classes')
+    .select('price_per_class')
+    .where('id', '=', enrollment.class_id)
+    .executeTakeFirstOrThrow();
+  const use = { planId: plan.id, parentId: child.parent_id };
+  const purchase = {
+    promotion: enrollment.promotion_id === null ? null : await lockPromised(trx, enrollment.promotion_id, use),
+    enrollmentId: enrollment.id,
+    child,
+    plan,
+    pricePerClass: swimClass.price_per_class,
+    method,
+    parentNotes: null,
+  };
+  const charged = await startPlan(trx, purchase);
+  await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), charged.payment, method);
+  return { enrollmentId: enrollment.id, ...charged };
+}

@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { JobSummary } from '../../../../contracts/jobs.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { readFacts } from '../../core/enrollment-facts.ts';
+import { countSeats } from '../seats/seats.ts';
+
+/**
+ * A family that let this many offers lapse leaves the waitlist, so that a seat does not circle among families that
+ * never answer.
+ */
+const LAPSES_BEFORE_LEAVING = 2;
+
+/**
+ * Offers the free seats of a class to the waitlist, each held for the time that the settings say. Offers whose time has
+ * passed lapse first; offers beyond the seats, or in a class that was closed, are taken back. The class's row must be
+ * locked.
+ */
+export async function offerFreedSeats(trx: Transaction, classId: string): Promise<void> {
+  await lapseOffers(trx, classId);
+  const { capacity, taken, offered, is_active } = await countSeats(trx, classId);
+  const free = is_active ? capacity - taken - offered : -offered;
+  if (free > 0) await offer(trx, classId, free);
+  if (free < 0) await takeBackOffers(trx, classId, Math.min(-free, offered));
+}
+
+async function offer(trx: Transaction, classId: string, seats: number): Promise<void> {
+  await hold(trx, sql`class_id = ${classId}::uuid`, seats);
+}
+
+/** Holds a seat for this child, ahead of the others. The class's row must be locked, and a seat be free. */
+export async function offerTo(trx: Transaction, enrollmentId: string): Promise<void> {
+  await hold(trx, sql`enrollments.id = ${enrollmentId}::uuid`, 1);
+}
+
+/** Offers seats to the first eligible children on the waitlist, and notifies their families. */
+async function hold(trx: Transaction, meant: RawBuilder<unknown>, seats: number): Promise<void> {
+  const { rows } = await sql<{ id: string; enrollment_id: string; expires_at: string }>`
+    insert into waitlist_offers (enrollment_id, expires_at)
+    select enrollments.id, now() + make_interval(hours => (select waitlist_offer_hours from club_settings))
+    from enrollments
+    where ${meant} and status = 'waitlist'
+      and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
+    order by waitlisted_at, enrollments.id
+    limit ${seats}
+    returning id, enrollment_id, expires_at`.execute(trx);
+  const offers = new Map(rows.map((row) => [row.enrollment_id, row]));
+  for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {
+    const { id: offer_id, expires_at } = offers.get(facts.enrollment_id)!;
+    const data = { ...facts, offer_id, expires_at: new Date(expires_at).toISOString() };
+    await notify(trx, { to: family, kind: 'seat_offered', data, once: `seat_offered:${offer_id}` });
+  }
+}
+
+/** An offer that lapsed moves its child to the end of the waitlist; the second one ends its waiting. */
+async function lapseOffers(trx: Transaction, classId: string): Promise<void> {
+  const { rows } = await sql<Ended & { lapses: number }>`
+    update waitlist_offers set status = 'lapsed', answered_at = now()
+    from enrollments
+    where enrollments.id = enrollment_id and class_id = ${classId}::uuid and waitlist_offers.status = 'open' and expires_at <= now()
+    returning waitlist_offers.id as offer_id, enrollment_id, 1 + (
+      select count(*) from waitlist_offers as before
+      where before.enrollment_id = enrollments.id and before.status = 'lapsed' and before.answered_at >= before.expires_at
+    ) as lapses`.execute(trx);
+  if (rows.length === 0) return;
+  const leaving = rows.filter(({ lapses }) => lapses >= LAPSES_BEFORE_LEAVING).map((row) => row.enrollment_id);
+  await sql`
+    update enrollments set
+      waitlisted_at = clock_timestamp(),
+      status = case when id = any (${leaving}::uuid[]) then 'inactive' else status end,
+      ended_at = case when id = any (${leaving}::uuid[]) then now() end
+    where id = any (${rows.map((row) => row.enrollment_id)}::uuid[])`.execute(trx);
+  await notifyLapsed(trx, rows);
+}
+
+/** Takes the newest offers back; their children keep their position on the waitlist. */
+async function takeBackOffers(trx: Transaction, classId: string, count: number): Promise<void> {
+  const { rows } = await sql<Ended>`
+    update waitlist_offers set status = 'lapsed', answered_at = now()
+    where id in (
+      select waitlist_offers.id from waitlist_offers join enrollments on enrollments.id = enrollment_id
+      where class_id = ${classId}::uuid and waitlist_offers.status = 'open'
+      order by waitlisted_at desc, enrollments.id desc limit ${count}
+    )
+    returning id as offer_id, enrollment_id`.execute(trx);
+  await notifyLapsed(trx, rows);
+}
+
+/** Ends an open offer and notifies the family; returns false if it was not open any more. */
+export async function takeBackOffer(trx: Transaction, offerId: string): Promise<boolean> {
+  const { rows } = await sql<Ended>`
+    update waitlist_offers set status = 'lapsed', answered_at = now()
+    where id = ${offerId} and status = 'open' and expires_at > now() returning id as offer_id, enrollment_id`.execute(
+    trx,
+  );
+  await notifyLapsed(trx, rows);
+  return rows.length > 0;
+}
+
+interface Ended {
+  offer_id: string;
+  enrollment_id: string;
+}
+
+async function notifyLapsed(trx: Transaction, ended: readonly Ended[]): Promise<void> {
+  const offers = new Map(ended.map((row) => [row.enrollment_id, row.offer_id]));
+  for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {
+    const offer_id = offers.get(facts.enrollment_id)!;
+    await notify(trx, {
+      to: family,
+      kind: 'seat_lapsed',
+      data: { ...facts, offer_id },
+      once: `seat_lapsed:${offer_id}`,
+    });
+  }
+}
+
+/** A child that leaves the waitlist gives back the seat that was held for it. */
+export async function declineOffers(trx: Transaction, enrollmentId: string): Promise<void> {
+  await trx
+    .updateTable('waitlist_offers')
+    .set({ status: 'declined', answered_at: new Date().toISOString() })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Classes per run of the job that runs every minute. */
+const CLASSES_AT_ONCE = 50;
+
+/**
+ * Lets the offers lapse whose time has passed, and offers every free seat to the waitlist. A class that is locked at
+ * the moment comes next time. Returns a summary.
+ */
+export async function lapseAllOffers(trx: Transaction): Promise<JobSummary> {
+  const { rows } = await sql<{ id: string }>`
+    select id from classes
+    where id in (
+      select class_id from waitlist_offers join enrollments on enrollments.id = enrollment_id
+      where waitlist_offers.status = 'open' and expires_at <= now()
+    ) or (is_active and id in (select class_id from enrollments where status = 'waitlist') and max_capacity > (
+      select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null
+    ) + (
+      select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id
+      where class_id = classes.id and waitlist_offers.status = 'open'
+    ) and exists (
+      select from enrollments where class_id = classes.id and status = 'waitlist'
+        and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
+    ))
+    order by id limit ${CLASSES_AT_ONCE} for update skip locked`.execute(trx);
+  for (const { id } of rows) await offerFreedSeats(trx, id);
+  return { classes: rows.length };
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
+import { periodText } from '../../../../contracts/subscriptions.ts';
+import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { lockClasses } from '../../enrollments/seats/seats.ts';
+import { requireOtherFamily } from '../../core/access/other-family.ts';
+import { findChild, plainName } from './find-people.ts';
+import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
+import { dayOf, isDay, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
+
+const MOST_SESSIONS = 500;
+
+/**
+ * A child's seat in a class as it was before the program: what is left of its package, or until when its month is paid.
+ * Nothing is charged and no family is notified.
+ */
+export const writeEnrollment: WriteRow = async (context, trx, cells) => {
+  const child = await findChild(trx, cells);
+  const swimClass = await findClass(trx, cells);
+  const plan = await findPlan(trx, cells['plan'] ?? '');
+  if (!planFits(plan.kind, swimClass.location_type)) throw refuse('plan', 'plan_not_for_location');
+  const terms = plan.sessions === null ? readPaidUntil(cells) : readPackage(cells);
+  const enrolled = await trx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('child_id', '=', child.id)
+    .where('class_id', '=', swimClass.id)
+    .where('status', 'in', ['active', 'waitlist'])
+    .executeTakeFirst();
+  if (enrolled) return EXISTS;
+  await requireOtherFamily({ ...context, trx }, [child.parent_id]);
+  await lockClasses(trx, [swimClass.id]);
+  const { id } = await trx
+    .insertInto('enrollments')
+    .values({
+      child_id: child.id,
+      class_id: swimClass.id,
+      plan_id: plan.id,
+      status: 'active',
+      ...(plan.sessions === null
+        ? {}
+        : { sessions_remaining: 0, valid_until: terms.until ?? addMonths(clubDay(), plan.validity_months) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (plan.sessions === null) {
+    const to = terms.until ? addDays(terms.until, 1) : addMonths(clubDay(), plan.validity_months);
+    await trx
+      .insertInto('subscriptions')
+      .values({
+        child_id: child.id,
+        enrollment_id: id,
+        plan_id: plan.id,
+        current_period: periodText({ from: addMonths(to, -plan.validity_months), to }),
+      })
+      .execute();
+  } else if (terms.left > 0)
+    await trx
+      .insertInto('session_ledger')
+      .values({ enrollment_id: id, delta: terms.left, reason: 'adjusted', created_by: context.userId })
+      .execute();
+  return NEW;
+};
+
+interface Terms {
+  left: number;
+  /** The last day; null where the file says none. */
+  until: string | null;
+}
+
+function readPackage(cells: Cells): Terms {
+  const left = wholeOf(cells['sessions_left'] ?? '');
+  if (left === undefined) throw refuse('sessions_left', 'required');
+  if (Number.isNaN(left)) throw refuse('sessions_left', 'invalid');
+  if (left > MOST_SESSIONS) throw refuse('sessions_left', 'too_big');
+  const { until } = readPaidUntil(cells);
+  if (left > 0 && until && until < clubDay()) throw refuse('valid_until', 'in_the_past');
+  return { left, until };
+}
+
+function readPaidUntil(cells: Cells): Terms {
+  const until = dayOf(cells['valid_until'] ?? '');
+  if (until && !isDay(until)) throw refuse('valid_until', 'invalid_date');
+  return { left: 0, until: until || null };
+}
+
+/** The class by title, and by location and hours where they are given. */
+async function findClass(trx: Transaction, cells: Cells): Promise<{ id: string; location_type: string }> {
+  const { title = '', location = '' } = cells;
+  if (!title) throw refuse('title', 'required');
+  const sessions = sessionsOf(cells['sessions'] ?? '');
+  if (!sessions) throw refuse('sessions', 'invalid_sessions');
+  const { rows } = await sql<{ id: string; location_type: string }>`
+    select classes.id, locations.type as location_type from classes join locations on locations.id = location_id
+    where classes.is_active and ${plainName(title)} in (lower(title), lower(title_en), lower(title_ru))
+      and (${location} = '' or ${plainName(location)} in (lower(locations.name), lower(locations.name_en), lower(locations.name_ru)))
+      and not exists (
+        select from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as wanted (day_of_week integer, start_time time)
+        where not exists (
+          select from class_sessions where class_id = classes.id
+            and class_sessions.day_of_week = wanted.day_of_week and class_sessions.start_time = wanted.start_time
+        )
+      )
+    limit 2`.execute(trx);
+  if (rows.length === 0) throw refuse('title', 'class_not_found', title);
+  if (rows.length > 1) throw refuse('title', 'class_ambiguous');
+  return rows[0]!;
+}
+
+interface Plan {
+  id: string;
+  kind: PlanKind;
+  sessions: number | null;
+  validity_months: number;
+}
+
+async function findPlan(trx: Transaction, name: string): Promise<Plan> {
+  if (!name) throw refuse('plan', 'required');
+  const { rows } = await sql<Plan>`
+    select id, kind, sessions, validity_months from plans
+    where ${plainName(name)} in (lower(name), lower(name_en), lower(name_ru)) order by is_active desc, id limit 1
+  `.execute(trx);
+  if (!rows[0]) throw refuse('plan', 'plan_not_found', name);
+  return rows[0];
+}

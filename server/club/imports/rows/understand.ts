@@ -1,0 +1,95 @@
+import type { ImportKind } from '../../../../contracts/imports.ts';
+import type { Currency } from '../../../../contracts/money.ts';
+import { DISTANCES } from '../../../../contracts/results.ts';
+import { swimTime } from '../../../../contracts/swim-time.ts';
+import { emailAddress } from '../../../../contracts/addresses.ts';
+import { readPhone } from '../../../../contracts/phones.ts';
+import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../../results/time-words.ts';
+import {
+  dayOf,
+  genderOf,
+  isDay,
+  levelOf,
+  minorUnitsOf,
+  sessionsOf,
+} from '../../../platform/spreadsheets/typed-values.ts';
+
+/** A number as it is stored; one that is not valid unchanged. */
+const phoneOf = (text: string): string => readPhone(text) ?? text;
+
+const wholeText = (value: number, text: string): string => (Number.isNaN(value) ? text : String(value));
+
+/** An event as `100 breaststroke`; one that is not understood unchanged. */
+function eventText(text: string): string {
+  const event = eventOf(text);
+  return event && DISTANCES.some((known) => known === event.distance) ? `${event.distance} ${event.stroke}` : text;
+}
+
+/** A time as swimmers write it. */
+function timeText(text: string): string {
+  const time = timeOf(text);
+  return Number.isNaN(time) ? text : swimTime(time);
+}
+
+/** A day; one that is none unchanged. */
+function dayText(text: string): string {
+  const day = dayOf(text);
+  return isDay(day) ? day : text;
+}
+
+/** The weekly hours as `1 17:30, 3 17:30`. */
+const hoursOf = (text: string): string =>
+  sessionsOf(text)
+    ?.map(({ day_of_week, start_time }) => `${day_of_week} ${start_time}`)
+    .join(', ') ?? text;
+
+const sumOf = (text: string, currency: Currency): string => {
+  const sum = minorUnitsOf(text, currency);
+  return Number.isNaN(sum) ? text : String(sum);
+};
+
+/** How the cells of a column are read; a cell without an entry here counts unchanged. */
+const READ: Record<string, (text: string, currency: Currency) => string> = {
+  birth_date: dayText,
+  gender: genderOf,
+  skill_level: levelOf,
+  level: levelOf,
+  parent_email: emailAddress,
+  parent_phone: phoneOf,
+  emergency_contact_phone: phoneOf,
+  locale: (text) => text.toLowerCase(),
+  sessions: hoursOf,
+  price_per_class: sumOf,
+  valid_until: dayText,
+  on: dayText,
+  owes: sumOf,
+  credit: sumOf,
+  guardian_email: emailAddress,
+  guardian_phone: phoneOf,
+  instructor_email: emailAddress,
+  instructor_phone: phoneOf,
+  swum_on: dayText,
+  course: courseOf,
+  stroke: strokeOf,
+  round: roundOf,
+  distance: (text) => wholeText(distanceOf(text), text),
+  event: (text) => eventText(text),
+  time: timeText,
+};
+
+/** Never repeated in an answer: health data must not appear on the screen of an import. */
+const UNSAID = new Set(['medical_notes', 'notes', 'description']);
+
+/** The cells of a row by column as the club reads them; empty ones are left out. A missing level is the first. */
+export function understand(
+  kind: ImportKind,
+  cells: Readonly<Record<string, string>>,
+  currency: Currency,
+): Record<string, string> {
+  const whole = kind === 'children' ? { ...cells, skill_level: cells['skill_level'] || 'beginner' } : cells;
+  return Object.fromEntries(
+    Object.entries(whole)
+      .filter(([column, text]) => text !== '' && !UNSAID.has(column))
+      .map(([column, text]) => [column, (READ[column]?.(text, currency) ?? text).slice(0, 200)]),
+  );
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { noticeEnds } from '../../../../contracts/attendance.ts';
+import { announceAbsenceInput, withdrawAbsenceInput } from '../../../../contracts/inputs/attendance.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
+import { auditForFamily } from '../../core/audit.ts';
+import { lockLesson, type Lesson } from '../attendance/access.ts';
+import { lockEnrolled } from '../attendance/mark-attendance.ts';
+import { settleSessions } from '../attendance/settle-sessions.ts';
+import { writeMarks, type Mark } from '../attendance/write-marks.ts';
+
+export const announceAbsence = defineProcedure({
+  name: 'announce_absence',
+  summary:
+    'Announces that a child will not come to a lesson. In time it is excused and keeps its session; later it is noted for the instructor. A repeated announcement changes only the note.',
+  input: announceAbsenceInput,
+  async run(context, { child_id, lesson_id, note }) {
+    const child = await requireFamilyOf(context, child_id);
+    const announced = await asServiceRole(context.trx, async (trx) => {
+      const lesson = await lockAhead(trx, lesson_id);
+      await lockEnrolled(trx, lesson.class_id, [child_id]);
+      const again = await trx
+        .updateTable('absences')
+        .set({ note })
+        .where('lesson_id', '=', lesson_id)
+        .where('child_id', '=', child_id)
+        .returning('excused')
+        .executeTakeFirst();
+      if (again) return { excused: again.excused };
+
+      const excused = new Date() <= (await noticeOf(trx, lesson));
+      const id = randomUUID();
+      const announced_by = context.userId;
+      await trx.insertInto('absences').values({ id, child_id, lesson_id, note, excused, announced_by }).execute();
+      if (excused) await markBy(trx, lesson, { userId: announced_by, child_id, status: 'excused', client_id: id });
+      await notifyInstructor(trx, lesson, child, note, id);
+      return { excused };
+    });
+    await auditForFamily(context, child, 'announce_absence', absenceOf(child_id, lesson_id));
+    return announced;
+  },
+});
+
+export const withdrawAbsence = defineProcedure({
+  name: 'withdraw_absence',
+  summary: 'Withdraws an announced absence: an excused one until the time of notice, another until the lesson.',
+  input: withdrawAbsenceInput,
+  async run(context, { child_id, lesson_id }) {
+    const child = await requireFamilyOf(context, child_id);
+    await asServiceRole(context.trx, async (trx) => {
+      const lesson = await lockAhead(trx, lesson_id);
+      const absence = await trx
+        .deleteFrom('absences')
+        .where('lesson_id', '=', lesson_id)
+        .where('child_id', '=', child_id)
+        .returning(['id', 'excused'])
+        .executeTakeFirst();
+      if (!absence) throw new ClubError('absence_not_found');
+      if (!absence.excused) return;
+      if (new Date() > (await noticeOf(trx, lesson))) throw new ClubError('notice_over');
+      const counts = await trx
+        .selectFrom('attendance')
+        .select('client_id')
+        .where('lesson_id', '=', lesson_id)
+        .where('child_id', '=', child_id)
+        .executeTakeFirst();
+      // The staff has marked the child since, and that mark stays.
+      if (counts?.client_id !== absence.id) return;
+      await markBy(trx, lesson, { userId: context.userId, child_id, status: null, client_id: randomUUID() });
+    });
+    await auditForFamily(context, child, 'withdraw_absence', absenceOf(child_id, lesson_id));
+    return { lesson_id, child_id };
+  },
+});
+
+const absenceOf = (childId: string, lessonId: string) => ({
+  table: 'children',
+  id: childId,
+  details: { lesson_id: lessonId },
+});
+
+async function lockAhead(trx: Transaction, lessonId: string): Promise<Lesson> {
+  const lesson = await lockLesson(trx, lessonId);
+  if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
+  if (new Date(lesson.starts_at) <= new Date()) throw new ClubError('lesson_started');
+  return lesson;
+}
+
+async function noticeOf(trx: Transaction, lesson: Lesson): Promise<Date> {
+  const club = await trx.selectFrom('club_settings').select('absence_notice_hours').executeTakeFirstOrThrow();
+  return noticeEnds(lesson.starts_at, club.absence_notice_hours);
+}
+
+async function markBy(
+  trx: Transaction,
+  lesson: Lesson,
+  { userId, ...mark }: Omit<Mark, 'marked_at'> & { userId: string | null },
+): Promise<void> {
+  const marks = [{ ...mark, marked_at: new Date().toISOString() }];
+  const { changed } = await writeMarks(trx, { lessonId: lesson.id, userId, marks });
+  await settleSessions(trx, { lessonId: lesson.id, classId: lesson.class_id, childIds: changed });
+}
+
+async function notifyInstructor(
+  trx: Transaction,
+  lesson: Lesson,
+  child: FamilyChild,
+  note: string | null,
+  absenceId: string,
+): Promise<void> {
+  const data = {
+    lesson_id: lesson.id,
+    class_id: lesson.class_id,
+    starts_at: lesson.starts_at,
+    class_title: lesson.title,
+    class_title_en: lesson.title_en,
+    class_title_ru: lesson.title_ru,
+    child_id: child.id,
+    child_name: child.full_name,
+    note,
+  };
+  const others = lesson.instructor_ids.filter((id) => id !== lesson.instructor_id);
+  const to = [lesson.substitute_instructor_id ?? lesson.instructor_id, ...others];
+  await notify(trx, { to, kind: 'absence_announced', data, once: `absence:${absenceId}` });
+}

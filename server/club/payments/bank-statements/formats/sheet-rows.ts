@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import {
+  MOST_HEAD_ROWS,
+  type StatementColumn,
+  type StatementColumns,
+} from '../../../../../contracts/bank-statements.ts';
+import { codeOf, dayOf, sumOf, type StatedSum } from './amounts.ts';
+import { columnsOf, currencyOfTitle, titleOf } from './sheet-titles.ts';
+import type { Sheet } from './sheet.ts';
+import { plain, type StatedRow } from './transfer.ts';
+
+/** Where the columns of a sheet are. */
+export interface Layout {
+  /** The row of the head, from 0; rows above it are not read. */
+  head: number;
+  columns: StatementColumns;
+}
+
+/** What a person or this program made of a bank's head, to be found again by the same head. */
+export function layoutKey(row: readonly string[]): string {
+  const titles = row.some((cell) => dayOf(cell)) ? [`${row.length} columns without a head`] : row.map(titleOf);
+  return createHash('sha256').update(JSON.stringify(titles)).digest('base64url');
+}
+
+/**
+ * What of these columns is missing to read a row: a day, and a sum whose direction is known. Where a person stated them,
+ * a sum without a direction has it as its sign.
+ */
+export function missingColumns({ date, amount, type, credit }: StatementColumns, isStated: boolean): StatementColumn[] {
+  const missing: StatementColumn[] = date === undefined ? ['date'] : [];
+  if (credit !== undefined) return missing;
+  if (amount === undefined) missing.push('amount');
+  if (type === undefined && !isStated) missing.push('type');
+  return missing;
+}
+
+/** The head that banks' own words name, or the row that looks most like one. */
+export function findLayout(sheet: Sheet): Layout {
+  let best: Layout = { head: 0, columns: {} };
+  for (const [head, cells] of sheet.slice(0, MOST_HEAD_ROWS).entries()) {
+    const columns = columnsOf(cells);
+    if (missingColumns(columns, false).length === 0) return { head, columns };
+    const isBetter = Object.keys(columns).length > Object.keys(best.columns).length;
+    const isFirst = Object.keys(best.columns).length === 0 && filled(cells) > filled(sheet[best.head]!);
+    if (isBetter || isFirst) best = { head, columns };
+  }
+  return best;
+}
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
+/** The rows below the head, and the head itself where it is one of them already. */
+export function* sheetRows(sheet: Sheet, { head, columns }: Layout): Generator<StatedRow> {
+  const titles = sheet[head] ?? [];
+  for (const [index, cells] of sheet.entries()) {
+    const cell = (column: StatementColumn) => plain(cells[columns[column] ?? -1] ?? '');
+    if (index < head || (index === head && !dayOf(cell('date')))) continue;
+    // An empty line, or a sum below the table.
+    if (!cell('date') && !cell('type')) continue;
+    const { column, sum, direction } = movementOf(cell, columns);
+    const currencies = [cell('currency'), sum?.currency ?? '', currencyOfTitle(titles[columns[column] ?? -1] ?? '')];
+    const said = new Set(currencies.filter((each) => each !== '').map(codeOf));
+    yield {
+      line: index + 1,
+      booked_on: dayOf(cell('date')),
+      value_on: cell('value') === '' ? undefined : dayOf(cell('value')),
+      // Two currencies beside one sum: it may be in either.
+      amount: sum && said.size <= 1 ? sum.minor : null,
+      direction,
+      currency: [...said][0] ?? '',
+      bank_reference: cell('reference'),
+      payer_iban: cell('iban'),
+      payer_name: cell('payer'),
+      purpose: cell('purpose'),
+      details: cell('details'),
+      cells,
+    };
+  }
+}
+
+interface Movement {
+  /** Where the sum is; null where it is unclear. */
+  column: 'amount' | 'credit' | 'debit';
+  sum: StatedSum | null;
+  direction: StatedRow['direction'];
+}
+
+/** By a column for each direction, by a column that names it, or by the sign of the only sum. */
+function movementOf(cell: (column: StatementColumn) => string, columns: StatementColumns): Movement {
+  if (columns.credit !== undefined) {
+    const [credit, debit] = [sumIn(cell('credit')), sumIn(cell('debit'))];
+    if (credit === null || debit === null || (credit.minor !== 0 && debit.minor !== 0))
+      return { column: 'credit', sum: null, direction: 'credit' };
+    if (debit.minor === 0) return { column: 'credit', sum: credit, direction: 'credit' };
+    return { column: 'debit', sum: withoutSign(debit), direction: 'debit' };
+  }
+  const sum = sumOf(cell('amount'));
+  const isNegative = sum !== null && sum.minor < 0;
+  const direction = columns.type === undefined ? (isNegative ? 'debit' : 'credit') : typeOf(cell('type'));
+  const isUnclear = sum === null || (isNegative && direction === 'credit');
+  return { column: 'amount', sum: isUnclear ? null : withoutSign(sum), direction };
+}
+
+const withoutSign = (sum: StatedSum): StatedSum => ({ ...sum, minor: Math.abs(sum.minor) });
+const sumIn = (text: string) => (/^[-–—]?$/.test(text) ? { minor: 0, currency: '' } : sumOf(text));
+
+/** Latin capitals of the words below that look like the Cyrillic ones. */
+const ALIKE: Record<string, string> = { A: 'А', C: 'С', E: 'Е', K: 'К', T: 'Т', P: 'Р', O: 'О', H: 'Н', X: 'Х' };
+const cyrillic = (text: string) =>
+  [...text.toUpperCase().replace(/[. ]/g, '').replace(/[−–]/g, '-')].map((sign) => ALIKE[sign] ?? sign).join('');
+const IN = ['КТ', 'KT', 'К', 'КРЕДИТ', 'CREDIT', 'CRDT', 'CR', 'C', '+', 'ПРИХОД', 'ПОСТЪПЛЕНИЕ', 'ВХОДЯЩ', 'IN'];
+const OUT = ['ДТ', 'DT', 'Д', 'ДЕБИТ', 'DEBIT', 'DBIT', 'DR', 'D', '-', 'РАЗХОД', 'ПЛАЩАНЕ', 'ИЗХОДЯЩ', 'OUT'];
+const INCOMING: ReadonlySet<string> = new Set(IN.map(cyrillic));
+const OUTGOING: ReadonlySet<string> = new Set(OUT.map(cyrillic));
+
+/** КТ is incoming money, ДТ outgoing; also in signs of the other alphabet that look alike. */
+function typeOf(text: string): StatedRow['direction'] {
+  const word = cyrillic(text);
+  return INCOMING.has(word) ? 'credit' : OUTGOING.has(word) ? 'debit' : null;
+}

@@ -1,0 +1,61 @@
+import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
+import { ClubError } from '../../../../platform/club-error.ts';
+import { MOST_HEAD_ROWS, MOST_STATEMENT_COLUMNS } from '../../../../../contracts/bank-statements.ts';
+import { csvRows } from '../../../../platform/spreadsheets/sheets.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+/** A sheet's rows of texts, as the file holds them. */
+export type Sheet = string[][];
+
+/** The rows of a bank's text: CSV with any of the usual separators, or the HTML that calls itself .xls. */
+export function textSheet(text: string): Sheet {
+  if (/<\s*(table|html|!doctype)/i.test(text.slice(0, 4096))) return htmlRows(text);
+  return csvRows(text, headOf(text), unreadable);
+}
+
+/** The error of a file that is no statement, with what it was taken for. */
+export const unreadable = (details: string) => new ClubError('statement_unreadable', { details });
+
+/** The line that names the day and a sum, or the longest one: it has the separators. */
+function headOf(text: string): string {
+  const lines = text.split(/\r\n?|\n/, MOST_HEAD_ROWS);
+  const named = lines.find(
+    (line) => /дата|date/i.test(line) && /сума|кредит|постъплен|приход|amount|credit/i.test(line),
+  );
+  return named ?? lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '');
+}
+
+function htmlRows(text: string): Sheet {
+  const rows: Sheet = [];
+  walk(parseHtml(text), (element) => {
+    if (element.tagName !== 'tr') return;
+    const cells = element.childNodes.filter((child) => child.nodeName === 'td' || child.nodeName === 'th');
+    rows.push(cells.slice(0, MOST_STATEMENT_COLUMNS).map((cell) => textOf(cell)));
+  });
+  if (rows.length === 0) throw unreadable('html');
+  return rows;
+}
+
+/** Every element, in the order of the file; without recursion, since a hostile file nests as deep as it likes. */
+function walk(root: Node, visit: (element: DefaultTreeAdapterTypes.Element) => void): void {
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (defaultTreeAdapter.isElementNode(node)) visit(node);
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
+  }
+}
+
+/** What is not the text of the cell around it; the rows of a table in a cell are rows of their own. */
+const APART: ReadonlySet<string> = new Set(['script', 'style', 'table']);
+
+function textOf(cell: Node): string {
+  const texts: string[] = [];
+  const waiting: Node[] = [cell];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (defaultTreeAdapter.isTextNode(node)) texts.push(node.value);
+    if (node.nodeName === 'br') texts.push(' ');
+    if ('childNodes' in node && !APART.has(node.nodeName))
+      for (const child of node.childNodes.toReversed()) waiting.push(child);
+  }
+  return texts.join('').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { WAYS_OF, type Currency } from '../../../../contracts/money.ts';
+import { SettingError } from '../../../settings/setting-error.ts';
+import { log } from '../../log.ts';
+import { newClient, type Connection } from '../../postgres/primary-client.ts';
+import { adopt, LOCK_PATIENCE_MS as ADOPTION_PATIENCE_MS } from '../../../../db/adoption/adopt.ts';
+import { applySchema, lineOf } from './schema.ts';
+import { locksOf } from './table-locks.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'db', 'migrations');
+/** Any number, the same in every process: only one of them migrates at a time. */
+const MIGRATION_LOCK = 7_410_235;
+
+/** In migrations.applied: the database was made from db/schema, with the migrations of that moment, or adopted. */
+const BASELINE = 'baseline';
+/** The last of the migrations that were replaced by the baseline: a database at this one is adopted. */
+const LAST_OF_OLD_CHAIN = '0182-name-what-no-rounding-explains.sql';
+/** The last program that knows the migrations before the baseline. */
+export const OLD_CHAIN_COMMIT = '319a52310440';
+
+/** A migration with this line may run before programs that do not know it are replaced. */
+const OLDER_PROGRAMS = /^-- older programs: go on$/m;
+/** SQLSTATEs lock_not_available and deadlock_detected. */
+const BLOCKED = new Set(['55P03', '40P01']);
+const LOCK_PATIENCE_MS = 400;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+/** Longer than a dump takes. */
+const PATIENCE_MS = 30 * 60_000;
+
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/** The migrations of db/migrations, in order. */
+export function listMigrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(FOLDER, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/**
+ * Brings the database up to date. A new one gets db/schema whole; to one that is there, every migration is applied once, in order,
+ * each in a transaction of its own, while other programs work on. Returns the names that ran. Refuses a file that was changed after
+ * it ran, a database that is too new for this program, and one that is too old.
+ */
+export async function migrate(
+  connection: Connection,
+  migrations = listMigrations(),
+  {
+    adoptionPatienceMs = ADOPTION_PATIENCE_MS,
+    newClubCurrency = 'BGN',
+  }: { adoptionPatienceMs?: number; newClubCurrency?: Currency } = {},
+): Promise<string[]> {
+  const client = newClient(connection);
+  // A connection that ends fails the statement that waits, which says why.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // A club's own server may limit each statement; a migration takes as long as it takes.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const ran: string[] = [];
+    if (await startFromBaseline(client, { adoptionPatienceMs, newClubCurrency })) ran.push(BASELINE);
+    const applied = await readApplied(client);
+    refuseNewer(applied, migrations);
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name)?.checksum;
+      if (checksum === migration.checksum) continue;
+      if (checksum)
+        throw new SettingError(
+          `Migration ${migration.name} was changed after it ran here: put it back and write a new one`,
+        );
+      await applyInTurn(client, migration);
+      ran.push(migration.name);
+    }
+    if (ran.length > 0) await client.query(`notify pgrst, 'reload schema'`);
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Applied {
+  name: string;
+  checksum: string;
+  older_programs: boolean;
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('migrations.applied') and attname = 'older_programs'`,
+  );
+  if (rowCount === 0) {
+    await client.query(`
+      create schema if not exists migrations;
+      create table if not exists migrations.applied (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      alter table migrations.applied add column older_programs boolean not null default false`);
+  }
+  const { rows } = await client.query<Applied>('select name, checksum, older_programs from migrations.applied');
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Makes a new database, or takes one of the old chain over. Returns whether it did. */
+async function startFromBaseline(
+  client: pg.Client,
+  { adoptionPatienceMs, newClubCurrency }: { adoptionPatienceMs: number; newClubCurrency: Currency },
+): Promise<boolean> {
+  const applied = await readApplied(client);
+  if (applied.has(BASELINE)) return false;
+  const last = [...applied.keys()].sort().at(-1);
+  if (last === undefined) await inTransaction(client, () => makeNew(client, newClubCurrency));
+  else if (last === LAST_OF_OLD_CHAIN) {
+    await inTransaction(client, () => takeOver(client, adoptionPatienceMs));
+    await client.query('analyze');
+  } else
+    throw new SettingError(
+      `The database was last used by an older program (migration ${last}): start it once with commit ${OLD_CHAIN_COMMIT}, which ends with ${LAST_OF_OLD_CHAIN}, then with this one`,
+    );
+  return true;
+}
+
+/** What db/schema contains is not applied again. */
+async function makeNew(client: pg.Client, currency: Currency): Promise<void> {
+  await applySchema(client);
+  await client.query('update public.club_settings set currency = $1, price_display = $2', [
+    currency,
+    WAYS_OF[currency][0],
+  ]);
+  await record(client, { name: BASELINE, text: '', checksum: '' });
+  for (const migration of listMigrations()) await record(client, migration);
+}
+
+async function takeOver(client: pg.Client, patienceMs: number): Promise<void> {
+  log('info', 'migrations.adopting', { last: LAST_OF_OLD_CHAIN });
+  await adopt(client, patienceMs).catch((error: unknown) => {
+    if (!BLOCKED.has(asError(error).code ?? '')) throw error;
+    throw new SettingError('The database is in use by an older program or a backup: end that and start again', {
+      cause: error,
+    });
+  });
+  await client.query('delete from migrations.applied');
+  await record(client, { name: BASELINE, text: '', checksum: '' });
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function record(client: pg.Client, { name, checksum, text }: Migration): Promise<void> {
+  await client.query('insert into migrations.applied (name, checksum, older_programs) values ($1, $2, $3)', [
+    name,
+    checksum,
+    OLDER_PROGRAMS.test(text),
+  ]);
+}
+
+type Known = Pick<Applied, 'name' | 'older_programs'>;
+
+/** The newest migration of a database. */
+export const newestOf = (applied: Known[]): string =>
+  applied
+    .map(({ name }) => name)
+    .filter((name) => name !== BASELINE)
+    .sort()
+    .at(-1) ?? BASELINE;
+
+/** How a database with these migrations is further than this program goes, or less far than it begins; null where it is neither. */
+export function outOfReach(applied: Known[], migrations = listMigrations()): 'newer' | 'older' | null {
+  if (newerThan(applied, migrations).some(({ older_programs }) => !older_programs)) return 'newer';
+  const isReached = applied.some(({ name }) => name === BASELINE) || newestOf(applied) === LAST_OF_OLD_CHAIN;
+  return isReached ? null : 'older';
+}
+
+function newerThan(applied: Known[], migrations: Migration[]): Known[] {
+  const known = new Set([BASELINE, ...migrations.map(({ name }) => name)]);
+  return applied.some(({ name }) => name === BASELINE) ? applied.filter(({ name }) => !known.has(name)) : [];
+}
+
+/** A program that is older than its database starts only where every newer migration says that it may. */
+function refuseNewer(applied: Map<string, Applied>, migrations: Migration[]): void {
+  const newer = newerThan([...applied.values()], migrations);
+  const barrier = newer.find(({ older_programs }) => !older_programs);
+  if (barrier) {
+    throw new SettingError(
+      `The database is newer than this program (migration ${barrier.name}): start the newer program, or put back the backup from before it`,
+    );
+  }
+  if (newer.length > 0) log('warn', 'migrations.newer', { names: newer.map(({ name }) => name) });
+}
+
+/** Tries until the tables are free: no statement waits for long behind a migration that waits itself. */
+async function applyInTurn(client: pg.Client, migration: Migration): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  const patience = await lockPatience(client);
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const failure = await apply(client, migration, patience).then(() => null, asError);
+    if (!failure) return;
+    if (!BLOCKED.has(failure.code ?? '')) throw explained(migration, failure);
+    if (Date.now() > deadline) {
+      throw new SettingError(
+        `Migration ${migration.name} cannot be applied: its tables are in use all the time, such as by a backup; end that and start again`,
+        { cause: failure },
+      );
+    }
+    log('info', 'migrations.waiting', { name: migration.name, pause_ms: pause });
+    await wait(pause * (0.5 + Math.random()));
+  }
+}
+
+/**
+ * How long a migration waits for its locks, in milliseconds: less than PostgreSQL waits before it looks for deadlocks, so
+ * that the migration gives way and no request is chosen as the victim.
+ */
+async function lockPatience(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ ms: number }>(
+    `select setting::integer as ms from pg_settings where name = 'deadlock_timeout'`,
+  );
+  return Math.min(LOCK_PATIENCE_MS, Math.max(10, Math.floor(rows[0]!.ms / 2)));
+}
+
+/** All tables are locked first, in one order and within the patience: while it works, the migration waits for nothing. */
+async function apply(client: pg.Client, migration: Migration, patience: number): Promise<void> {
+  const locks = await locksOf(client, migration.text);
+  await inTransaction(client, async () => {
+    const until = Date.now() + patience;
+    for (const { table, mode } of locks) {
+      await client.query(`set local lock_timeout = ${Math.max(1, until - Date.now())}`);
+      await client.query(`lock table ${table} in ${mode} mode`);
+    }
+    await client.query(`set local lock_timeout = ${patience}`);
+    await client.query(migration.text);
+    await record(client, migration);
+  });
+}
+
+type Failure = Error & { code?: string };
+const asError = (error: unknown) => error as Failure;
+
+const explained = ({ name, text }: Migration, cause: Failure): Error =>
+  new Error(`Migration ${name}${lineOf(text, cause)}: ${cause.message}`, { cause });

@@ -1,0 +1,42 @@
+import { ClubError } from '../../platform/club-error.ts';
+import { callProcedure, type CallOptions, type Procedure } from '../../club/core/procedure.ts';
+import { argumentBytes, parseJson, readBody, requireFewArguments } from '../request/body.ts';
+import type { RestContext } from '../context.ts';
+import { RestError } from '../errors.ts';
+import { JSON_CONTENT, withApplied, type Reply } from '../answer/response.ts';
+
+/** POST on one of the club's procedures: a JSON object in, its answer as JSON out. */
+export async function answerProcedure(
+  context: RestContext,
+  procedure: Procedure,
+  from: Omit<CallOptions, 'database' | 'caller'>,
+): Promise<Reply> {
+  const { database, caller, preferences, request, method } = context;
+  if (method !== 'POST') throw wrongMethod(method);
+  const most = argumentBytes(caller, procedure.maxBodyBytes);
+  const args = parseJson((await readBody(request, most)).trim() || '{}');
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
+      details: 'The arguments of a procedure are one JSON object',
+    });
+  }
+  requireFewArguments(Object.keys(args));
+  const output = await callProcedure(procedure, args, { database, caller, ...from });
+  // A procedure decides itself what it commits.
+  const { tx: _ignored, ...honored } = preferences;
+  const headers = withApplied({}, honored, ['return']);
+  if (output === undefined || preferences.return === 'minimal') return { status: 204, headers, body: null };
+  headers['Content-Type'] = JSON_CONTENT;
+  return { status: 200, headers, body: JSON.stringify(output) };
+}
+
+export function wrongMethod(method: string): RestError {
+  return new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+}
+
+/** A refusal of the club in the protocol's shape. */
+export function clubRefusal(error: ClubError): RestError {
+  const { status, code, message, details, hint, retryAfter } = error;
+  const headers: Record<string, string> = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) };
+  return new RestError(status, code, message, { details, hint, headers });
+}

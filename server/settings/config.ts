@@ -1,0 +1,303 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CURRENCIES, type Currency } from '../../contracts/money.ts';
+import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
+import { paymentConfig, PAYMENT_SETTINGS, type PaymentConfig } from './payment-settings.ts';
+import type { StoredSecrets } from '../platform/secrets.ts';
+import {
+  chainList,
+  commaList,
+  configuredProviders,
+  countryList,
+  GOOGLE_ISSUER,
+  isThisMachine,
+  issuerAddress,
+  jsonList,
+  oidcProviders,
+  samlProviders,
+  standInProvider,
+  type OidcProvider,
+  type SamlProvider,
+  type Web3Chain,
+} from './provider-settings.ts';
+import { SettingError } from './setting-error.ts';
+import { signingKey, signingKeysOf, type SigningKey } from './signing-keys.ts';
+
+const flag = z.pipe(
+  z.enum(['on', 'off'], { error: 'use on or off' }),
+  z.transform((value) => value === 'on'),
+);
+/** What a signed-in user has to show, beside the session, to change their password. */
+export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication', 'proof'] as const;
+/** The kinds of second factor. */
+export const FACTOR_TYPES = ['totp', 'webauthn', 'phone'] as const;
+export type FactorType = (typeof FACTOR_TYPES)[number];
+const factorList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => (value === 'off' ? [] : value.split(',').map((name) => name.trim()))),
+  ),
+  z.array(z.enum(FACTOR_TYPES, { error: `use off, or some of ${FACTOR_TYPES.join(',')}` })),
+);
+/** A longer name does not fit beside the logo. */
+const MAX_CLUB_NAME = 80;
+const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
+
+const postgresAddress = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\/./, { error: 'use postgres://user:password@host:5432/name' }));
+
+const schema = z.object({
+  NODE_ENV: z.optional(z.string()),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(
+    z.coerce.number({ error: 'use a port number from 1 to 65535' }).check(z.int(), z.gte(1), z.lte(65_535)),
+    3000,
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_POOL_URL: z.optional(postgresAddress),
+  READ_DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_WAIT_SECONDS: z._default(
+    z.coerce.number({ error: 'use a number of seconds' }).check(z.int(), z.gte(0), z.lte(3600)),
+    120,
+  ),
+  PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
+  JWT_KEYS: z._default(jsonList(signingKey), []),
+  SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
+  MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
+  STORAGE_URL: z.optional(url(/^(s3|file)$/, 'use s3://bucket or leave it out for the data folder')),
+  UPLOAD_LIMIT_MB: z._default(
+    z.coerce.number({ error: 'use a number of megabytes up to 5000' }).check(z.int(), z.gte(1), z.lte(5000)),
+    512,
+  ),
+  PICTURE_CACHE_MB: z._default(z.coerce.number({ error: 'use a number of megabytes' }).check(z.int(), z.gte(1)), 256),
+  FILES_KEPT_DAYS: z._default(
+    z.coerce.number({ error: 'use a number of days' }).check(z.int(), z.gte(0), z.lte(365)),
+    7,
+  ),
+  DISK_WARNING_PERCENT: z._default(
+    z.coerce.number({ error: 'use a percentage from 1 to 99' }).check(z.int(), z.gte(1), z.lte(99)),
+    10,
+  ),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(issuerAddress, GOOGLE_ISSUER),
+  OIDC_PROVIDERS: z._default(oidcProviders, []),
+  SAML_PROVIDERS: z._default(samlProviders, []),
+  WEB3_CHAINS: z._default(chainList, []),
+  MANUAL_LINKING: z._default(flag, true),
+  REDIRECT_URLS: z._default(commaList, []),
+  DEV_PAGES: z.optional(url(/^http$/, 'set by npm run dev')),
+  AUTO_CONFIRM: z.optional(flag),
+  SIGN_UPS: z._default(flag, true),
+  ANONYMOUS_SIGN_INS: z._default(flag, false),
+  PASSWORD_CHANGE: z.optional(z.enum(PASSWORD_CHANGE_PROOFS, { error: `use ${PASSWORD_CHANGE_PROOFS.join(', ')}` })),
+  STAFF_MFA: z.optional(flag),
+  PASSKEYS: z._default(flag, true),
+  MFA: z._default(factorList, [...FACTOR_TYPES]),
+  SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
+  SMS_TOKEN: z.optional(z.string()),
+  SMS_COUNTRIES: z._default(countryList, ['BG', 'GR', 'MK', 'RO', 'RS', 'TR']),
+  ...PAYMENT_SETTINGS,
+  RATE_LIMITS: z._default(flag, true),
+  REALTIME_CONNECTIONS: z._default(
+    z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
+    10_000,
+  ),
+  CLIENT_IP_HEADER: z.optional(z.string()),
+  // What a header cannot carry would never match.
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(16, { error: 'use at least 16 random characters' }),
+        z.regex(/^[!-~][ -~]*[!-~]$/, { error: 'use Latin letters, digits and signs, without a space at either end' }),
+      ),
+  ),
+  DEMO: z.optional(flag),
+  CLUB_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLUB_NAME))),
+  CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),
+  ...BACKUP_SETTINGS,
+});
+
+export interface Config extends PaymentConfig {
+  production: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Set: a PostgreSQL of the club's own. Unset: the embedded one in the data folder. */
+  databaseUrl: string | undefined;
+  /** Where PgBouncer gives connections to the same database. */
+  databasePoolUrl: string | undefined;
+  /** A standby of it. */
+  readDatabaseUrl: string | undefined;
+  /** Where Vite serves the pages of `npm run dev`; without it they come from the build. */
+  devPages?: string | undefined;
+  /** The address people type, without a slash at the end. */
+  publicUrl: string;
+  jwtSecret: string;
+  /** The first signs access tokens, all check them; without any the secret does both. */
+  signingKeys: readonly SigningKey[];
+  publishableKey: string;
+  secretKey: string;
+  smtpUrl: string | undefined;
+  emailFrom: string;
+  storageUrl: string | undefined;
+  /** The largest file of all; a bucket may allow less. */
+  uploadLimitBytes: number;
+  /** How much disk drawn pictures may take. */
+  pictureCacheBytes: number;
+  /** For how many days the bytes of replaced and deleted files stay in the store. */
+  filesKeptDays: number;
+  /** Below this much free space of the data folder's disk, the admins are warned. */
+  diskWarningPercent: number;
+  /**
+   * The providers by which people may sign in beside their password; in a demo without a Google of its own, a stand-in
+   * for it.
+   */
+  oidcProviders: readonly OidcProvider[];
+  samlProviders: readonly SamlProvider[];
+  /** The chains whose wallets may sign in. */
+  web3Chains: readonly Web3Chain[];
+  /** A signed-in user may link one more identity, and unlink one. */
+  manualLinking: boolean;
+  /** Patterns of addresses outside the site to which a sign-in may lead. */
+  redirectUrls: readonly string[];
+  /** A new address counts as confirmed at once, though not as proved; otherwise an email with a link asks first. */
+  autoConfirm: boolean;
+  /** Visitors may make an account; otherwise only an admin's invitation does. */
+  signUps: boolean;
+  anonymousSignIns: boolean;
+  /**
+   * `proof` is the current password or an emailed code, which a new address and the end of an account require as well.
+   */
+  passwordChange: (typeof PASSWORD_CHANGE_PROOFS)[number];
+  /** Admins, reception and instructors can open nothing before they have set up a second factor. */
+  staffMfa: boolean;
+  /** People may sign in by a passkey that they have registered. */
+  passkeys: boolean;
+  /** The second factors that are offered; `phone` counts only where text messages can leave. */
+  mfa: readonly FactorType[];
+  /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
+  sms: 'off' | 'keep' | { url: string; token: string | undefined };
+  /** Where text messages go: to mobile numbers of these countries (ISO 3166-1). */
+  smsCountries: readonly string[];
+  rateLimits: boolean;
+  /** Sockets of /realtime/v1 that one process serves at most. */
+  realtimeConnections: number;
+  /** The header in which the proxy in front names the caller's address, such as X-Forwarded-For. */
+  clientIpHeader: string | undefined;
+  /** Set: callers that bear it read /metrics from anywhere. */
+  metricsToken: string | undefined;
+  demo: boolean;
+  /** Set: a real club, which gets this name where it is new. */
+  clubName: string | undefined;
+  /** The currency in which a club counts that is made at this start. */
+  newClubCurrency: Currency;
+  backup: BackupConfig;
+}
+
+/** The settings a process needs before its secrets are read. Throws SettingError with one clear line. */
+export function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new SettingError(`Wrong setting — ${lines.join('; ')}`);
+}
+
+/** The whole configuration: environment first, stored secrets where the environment is silent. */
+export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecrets): Config {
+  for (const name of ['DATABASE_POOL_URL', 'READ_DATABASE_URL'] as const)
+    if (settings[name] && !settings.DATABASE_URL)
+      throw new SettingError(`Wrong setting — ${name}: it names another way to the database of DATABASE_URL`);
+  const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const { production, demo } = kindOf(settings, publicUrl);
+  return {
+    production,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    databasePoolUrl: settings.DATABASE_POOL_URL,
+    readDatabaseUrl: settings.READ_DATABASE_URL,
+    devPages: production ? undefined : settings.DEV_PAGES,
+    publicUrl,
+    jwtSecret,
+    signingKeys: signingKeysOf(settings.JWT_KEYS),
+    publishableKey: deriveKey('sb_publishable_', jwtSecret),
+    secretKey: deriveKey('sb_secret_', jwtSecret),
+    smtpUrl: settings.SMTP_URL,
+    emailFrom: settings.MAIL_FROM,
+    storageUrl: settings.STORAGE_URL,
+    uploadLimitBytes: settings.UPLOAD_LIMIT_MB * 1e6,
+    pictureCacheBytes: settings.PICTURE_CACHE_MB * 1e6,
+    filesKeptDays: settings.FILES_KEPT_DAYS,
+    diskWarningPercent: settings.DISK_WARNING_PERCENT,
+    oidcProviders: configuredProviders(
+      settings,
+      demo ? standInProvider(publicUrl, deriveKey('stand_in_', jwtSecret)) : null,
+    ),
+    samlProviders: settings.SAML_PROVIDERS,
+    web3Chains: settings.WEB3_CHAINS,
+    manualLinking: settings.MANUAL_LINKING,
+    redirectUrls: settings.REDIRECT_URLS,
+    autoConfirm: settings.AUTO_CONFIRM ?? demo,
+    signUps: settings.SIGN_UPS,
+    anonymousSignIns: settings.ANONYMOUS_SIGN_INS,
+    passwordChange: settings.PASSWORD_CHANGE ?? (demo ? 'session' : 'proof'),
+    staffMfa: staffMfaOf(settings, production && !demo),
+    passkeys: settings.PASSKEYS,
+    mfa: settings.MFA,
+    sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
+    smsCountries: settings.SMS_COUNTRIES,
+    ...paymentConfig(settings, demo && !production ? (prefix) => deriveKey(prefix, jwtSecret) : null),
+    rateLimits: settings.RATE_LIMITS,
+    realtimeConnections: settings.REALTIME_CONNECTIONS,
+    clientIpHeader: settings.CLIENT_IP_HEADER,
+    metricsToken: settings.METRICS_TOKEN,
+    demo,
+    clubName: settings.CLUB_NAME,
+    newClubCurrency: currencyOf(settings.CURRENCY, demo),
+    backup: backupConfig(settings, settings.DATA_DIR),
+  };
+}
+
+/**
+ * Whether this is a demo, and whether it has what a real club has by default. Demo accounts have public passwords: a
+ * club that others can reach is a demo only where the setting says so, and real only where it is named.
+ */
+function kindOf({ CLUB_NAME, NODE_ENV, DEMO, DATABASE_URL }: z.infer<typeof schema>, publicUrl: string) {
+  if (CLUB_NAME && DEMO)
+    throw new SettingError('Wrong setting — DEMO: a club with a name is no demo; leave out DEMO=on, or the name');
+  if (CLUB_NAME && NODE_ENV && NODE_ENV !== 'production')
+    throw new SettingError(`Wrong setting — NODE_ENV: a club with a name is never in ${NODE_ENV}; leave NODE_ENV out`);
+  if (CLUB_NAME) return { production: true, demo: false };
+  const production = NODE_ENV === 'production';
+  if (DEMO !== undefined) return { production, demo: DEMO };
+  if (DATABASE_URL || production) return { production, demo: false };
+  if (isThisMachine(new URL(publicUrl).hostname)) return { production, demo: true };
+  throw new SettingError(
+    `Wrong setting — PUBLIC_URL: at ${publicUrl} others can reach the club; name it, as in npm start -- --club "Име" or CLUB_NAME, or say DEMO=on`,
+  );
+}
+
+/** A new club counts in euro; the demo's prices are leva. */
+function currencyOf(wanted: Currency | undefined, demo: boolean): Currency {
+  if (demo && wanted === 'EUR') throw new SettingError('Wrong setting — CURRENCY: the demo club counts in BGN');
+  return wanted ?? (demo ? 'BGN' : 'EUR');
+}
+
+/** On in production by default; without any factor that could be set up the staff could not sign in. */
+function staffMfaOf({ STAFF_MFA: wanted, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
+  if (wanted && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
+  return wanted ?? (usual && factors.length > 0);
+}
+
+/** Both API keys follow from the one secret, so that several processes need to share nothing else. */
+function deriveKey(prefix: string, jwtSecret: string): string {
+  return prefix + createHmac('sha256', jwtSecret).update(prefix).digest('base64url').slice(0, 32);
+}

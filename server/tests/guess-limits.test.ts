@@ -1,0 +1,150 @@
+import { createClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { Factories } from '../../db/seed/factories.ts';
+import { authTest } from '../auth/testing.ts';
+import { identify } from '../auth/tokens/tokens.ts';
+import { PROCEDURES } from '../club/procedures.ts';
+import { takeGuess } from '../guess-limits.ts';
+import { clientIp } from '../platform/http/client-ip.ts';
+import { createRest } from '../rest/rest.ts';
+
+const auth = await authTest({ rateLimits: true, autoConfirm: true, clientIpHeader: 'x-real-ip' });
+const make = new Factories(auth.database);
+const { config, database } = auth;
+const rest = createRest({
+  database,
+  identify: (request) => identify(request, config),
+  procedures: PROCEDURES,
+  clientIp: (request) => clientIp(request, config),
+  takeGuess: (guess) => takeGuess({ database, config }, guess),
+});
+const site = new Hono().route('/rest/v1', rest);
+const admin = await make.caller('admin');
+await make.call('save_promotion', admin, { code: 'PROLET', percent: 25, starts_on: '2020-01-01' });
+
+/** A family at the official client, and the last Retry-After that it was answered. */
+async function family(ip: string) {
+  let address = ip;
+  const { session, user } = await auth.family();
+  let retryAfter: string | null = null;
+  const client = createClient(auth.config.publicUrl, auth.config.publishableKey, {
+    accessToken: async () => session.access_token,
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        request.headers.set('x-real-ip', address);
+        const answer = await site.fetch(request);
+        retryAfter = answer.headers.get('retry-after');
+        return answer;
+      },
+    },
+  });
+  const check = async (code: string) => (await client.rpc('check_promo_code', { code })).error?.code ?? 'found';
+  const at = (other: string) => (address = other);
+  return { user, client, check, at, retryAfter: () => retryAfter };
+}
+
+/** A family that may register children. */
+async function parent(ip: string) {
+  const one = await family(ip);
+  const { id } = one.user;
+  await auth.owner.query(
+    "insert into public.profiles (user_id, full_name, phone) values ($1, 'Мама', '+359888123456')",
+    [id],
+  );
+  await auth.owner.query("insert into public.user_roles (user_id, role) values ($1, 'parent')", [id]);
+  return one;
+}
+const wrong = (n: number) => `KOD-${n}`;
+
+test('a code is guessed ten times by one account, at once or in a row, then it waits', async () => {
+  const { client, check, retryAfter } = await family('203.0.113.1');
+  const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => check(wrong(n))));
+  expect(answers.filter((code) => code === 'promotion_not_found')).toHaveLength(10);
+  const { error, status } = await client.rpc('check_promo_code', { code: 'PROLET' });
+  expect(status).toBe(429);
+  expect(error).toMatchObject({
+    code: 'too_many_requests',
+    message: 'Too many requests: wait a little and try again',
+    details: null,
+    hint: null,
+  });
+  expect(Number(retryAfter())).toBeGreaterThan(0);
+  // Others are not held up by it.
+  expect(await (await family('203.0.113.2')).check('PROLET')).toBe('found');
+});
+
+test('the same is counted where an enrollment names the code; what is refused for another reason is no guess', async () => {
+  const { user, client, check } = await parent('203.0.113.3');
+  const child = await make.child(user);
+  const [class_id, plan_id] = [await make.swimClass(), await make.plan()];
+  const enroll = async (child_id: string, promo_code: string) =>
+    (await client.rpc('enroll_child', { child_id, class_id, plan_id, method: 'cash', promo_code })).error?.code;
+  for (let n = 0; n < 12; n++) expect(await enroll(crypto.randomUUID(), wrong(n))).toBe('not_your_child');
+  for (let n = 0; n < 5; n++) expect(await enroll(child.id, wrong(n))).toBe('promotion_not_found');
+  for (let n = 5; n < 10; n++) expect(await check(wrong(n))).toBe('promotion_not_found');
+  expect(await enroll(child.id, 'PROLET')).toBe('too_many_requests');
+});
+
+test('a right code counts for nothing', async () => {
+  const { check } = await family('203.0.113.4');
+  for (let n = 0; n < 12; n++) expect(await check('PROLET')).toBe('found');
+  for (let n = 0; n < 10; n++) expect(await check(wrong(n))).toBe('promotion_not_found');
+  expect(await check('PROLET')).toBe('too_many_requests');
+});
+
+test('many accounts behind one address have thirty guesses together', async () => {
+  const families = await Promise.all(Array.from({ length: 4 }, () => family('203.0.113.5')));
+  const answers: string[] = [];
+  for (const { check } of families) for (let n = 0; n < 9; n++) answers.push(await check(wrong(n)));
+  expect(answers.filter((code) => code === 'promotion_not_found')).toHaveLength(30);
+  expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(6);
+});
+
+test('sixty families with the right code enroll at once behind one address', async () => {
+  const ip = '203.0.113.6';
+  const [class_id, plan_id] = [await make.swimClass({ max_capacity: 60 }), await make.plan()];
+  const admin = await make.caller('admin');
+  await make.call('save_promotion', admin, {
+    code: 'ESEN',
+    percent: 10,
+    starts_on: '2020-01-01',
+    once_a_family: false,
+  });
+  const families = await Promise.all(Array.from({ length: 12 }, () => parent(ip)));
+  const children = await Promise.all(
+    families.flatMap((one) =>
+      Array.from({ length: 5 }, async () => ({ ...one, child_id: (await make.child(one.user)).id })),
+    ),
+  );
+  const answers = await Promise.all(
+    children.map(async ({ client, child_id }) => {
+      const enrollment = { child_id, class_id, plan_id, method: 'cash', promo_code: 'ESEN' };
+      return (await client.rpc('enroll_child', enrollment)).error?.code ?? 'enrolled';
+    }),
+  );
+  expect(answers).toEqual(children.map(() => 'enrolled'));
+});
+
+test('two hundred guesses at once behind one address: thirty are answered, and the right one is refused with the others', async () => {
+  const ip = '203.0.113.7';
+  const families = await Promise.all(Array.from({ length: 20 }, () => family(ip)));
+  const answers = await Promise.all(
+    families.flatMap(({ check }, who) => Array.from({ length: 10 }, (_, n) => check(wrong(who * 10 + n)))),
+  );
+  expect(answers.filter((code) => code === 'promotion_not_found')).toHaveLength(30);
+  expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(170);
+  expect(await (await family(ip)).check('PROLET')).toBe('too_many_requests');
+});
+
+test('an address that has used its guesses up takes none from the account', async () => {
+  const [busy, quiet] = ['203.0.113.8', '203.0.113.9'];
+  const others = await Promise.all(Array.from({ length: 3 }, () => family(busy)));
+  await Promise.all(others.flatMap(({ check }) => Array.from({ length: 10 }, (_, n) => check(wrong(n)))));
+  const { check, at } = await family(busy);
+  for (let n = 0; n < 12; n++) expect(await check(wrong(n))).toBe('too_many_requests');
+  at(quiet);
+  for (let n = 0; n < 10; n++) expect(await check(wrong(n))).toBe('promotion_not_found');
+  expect(await check(wrong(10))).toBe('too_many_requests');
+});
