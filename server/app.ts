@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { createAuth } from './auth/auth.ts';
 import { AuthError } from './auth/auth-error.ts';
@@ -15,11 +15,14 @@ import { isOrBecomesStaff, isStaff } from './club/core/staff.ts';
 import { settleEmailProof } from './club/users/roles/waiting-roles.ts';
 import { createEasyPayNotifications } from './club/payments/easypay/easypay-notifications.ts';
 import { createWebhooks } from './club/payments/cards/webhooks.ts';
+import type { ClubServices } from './club/core/procedure.ts';
 import { PROCEDURES } from './club/procedures.ts';
+import { serveProcedures } from './club/serve-procedures.ts';
+import type { StandIns } from './open-services.ts';
+import type { Caller } from './platform/caller.ts';
 import type { Config } from './settings/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { takeGuess } from './guess-limits.ts';
-import { Machine } from './platform/process/machine.ts';
+import type { Machine } from './platform/process/machine.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { brokeOff } from './platform/http/body/body-pieces.ts';
 import { createAbsentServices } from './platform/http/absent-services.ts';
@@ -34,14 +37,10 @@ import { requestLog } from './platform/http/request-log.ts';
 import { log } from './platform/log.ts';
 import { createMailbox } from './platform/email/mailbox.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
-import type { PaymentProvider } from './integrations/cards/provider.ts';
 import { createApplePayFile } from './integrations/cards/apple-pay-file.ts';
 import { createEasyPayDesk } from './stand-ins/easypay/easypay-desk.ts';
-import type { OpenedEasyPay } from './integrations/easypay/open-easypay.ts';
 import { createTestRoutes } from './stand-ins/cards/test-routes.ts';
-import { TestProvider } from './stand-ins/cards/test-provider.ts';
 import { isUnreachable } from './platform/database/unreachable.ts';
-import { createSmsSender } from './platform/sms/sms-sender.ts';
 import type { Standby } from './platform/database/standby.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
@@ -56,145 +55,135 @@ const SERVICES = ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*'];
 export interface Parts {
   config: Config;
   database: Database;
-  standby?: Standby | null;
+  standby: Standby | null;
   emailSender: EmailSender;
   realtime: Realtime;
-  cards: PaymentProvider | null;
-  easypay: OpenedEasyPay;
-  /** This process and its machine. */
-  machine?: Machine;
-  /** Left out: this process reports none. */
-  metrics?: Metrics;
-  /** Requests a run of a job of the club. */
-  startJob?: (name: string) => Promise<void>;
+  services: ClubServices;
+  standIns: StandIns;
+  machine: Machine;
+  metrics: Metrics;
 }
 
 /** The whole server: four services, the middlewares around them, and the web app for everything else. */
-export async function createApp({
-  config,
-  database,
-  standby = null,
-  emailSender,
-  realtime,
-  cards,
-  easypay: { easypay, standIn },
-  machine = new Machine(config),
-  metrics,
-  startJob,
-}: Parts): Promise<Hono> {
+export async function createApp(parts: Parts): Promise<Hono> {
+  const { config, standby, metrics } = parts;
   const app = new Hono();
-  const identifyAssured = async (request: Request) => {
+  if (standby) app.use('*', noteWrites(config.publicUrl.startsWith('https:')));
+  // Mounted before the middlewares: it gets most requests, and writes their headers, the id and the log itself.
+  app.options('/rest/v1/*', apiCors);
+  app.route('/rest/v1', restOf(parts));
+  for (const service of SERVICES) app.use(service, requestLog(API_HEADERS));
+  app.options('/storage/v1/upload/resumable/*', describeTus);
+  for (const service of SERVICES) app.options(service, apiCors);
+  app.route('/auth/v1', authOf(parts));
+  app.route('/storage/v1', await storageOf(parts));
+  app.route('/realtime/v1', parts.realtime.routes);
+
+  app.use(refuseNul);
+  app.route('/', createAbsentServices());
+  app.get('/assets/*', assetFiles());
+  app.route('/metrics', createMetricsRoute(metrics, config));
+  app.use(requestLog());
+  // Leaves out headers that only old browsers read.
+  const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', strictTransportSecurity: HSTS, ...old }));
+  app.route('/', routesOfClub(parts));
+  app.route('/', routesOfStandIns(parts));
+  app.route('/health', createHealth(parts.database, parts.machine));
+  app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
+  app.route('/', await pagesOf(parts, async (input, init) => app.fetch(new Request(input, init))));
+  app.onError(answerFailure);
+  return app;
+}
+
+/** The caller of a request; of a visitor with the address. Throws for a token that does not count. */
+const identifyIn =
+  (config: Config) =>
+  async (request: Request): Promise<Caller> => {
     const caller = assured(await identify(request, config));
     const address = caller.role === 'anon' ? clientIp(request, config) : null;
     return address === null ? caller : { ...caller, address };
   };
-  const sms = createSmsSender(config, database);
-  if (standby) app.use('*', noteWrites(config.publicUrl.startsWith('https:')));
-  // Mounted before the middlewares: it gets most requests, and writes their headers, the id and the log itself.
-  app.options('/rest/v1/*', apiCors);
-  app.route(
-    '/rest/v1',
-    createRest({
-      database,
-      standby,
-      identify: identifyAssured,
-      procedures: PROCEDURES,
-      schemas: ['public'],
-      clientIp: (request) => clientIp(request, config),
-      publicUrl: config.publicUrl,
-      asksForProof: config.passwordChange === 'proof',
-      confirmsEmails: !config.autoConfirm,
-      sendsEmails: config.smtpUrl !== undefined,
-      sms,
-      cards,
-      easypay,
-      takeGuess: (guess) => takeGuess({ database, config }, guess),
-      afterProcedure: () => void emailSender.flush(),
-      ...(startJob ? { startJob } : {}),
-      machineReport: () => machine.report(),
-      headers: API_HEADERS,
-    }),
-  );
-  for (const service of SERVICES) app.use(service, requestLog(API_HEADERS));
-  app.options('/storage/v1/upload/resumable/*', describeTus);
-  for (const service of SERVICES) app.options(service, apiCors);
-  app.route(
-    '/auth/v1',
-    createAuth({
-      config,
-      database,
-      emailSender,
-      sms,
-      onUserCreated: createProfile,
-      onEmailProved: settleEmailProof,
-      isManaged,
-      isStaff: isStaff(database),
-      isOrBecomesStaff,
-    }),
-  );
+
+const restOf = ({ config, database, standby, emailSender, services }: Parts): Hono =>
+  createRest({
+    database,
+    standby,
+    identify: identifyIn(config),
+    procedures: serveProcedures(PROCEDURES, { database, services, afterwards: () => void emailSender.flush() }),
+    schemas: ['public'],
+    clientIp: (request) => clientIp(request, config),
+    headers: API_HEADERS,
+  });
+
+const authOf = ({ config, database, emailSender, services }: Parts): Hono =>
+  createAuth({
+    config,
+    database,
+    emailSender,
+    sms: services.sms,
+    onUserCreated: createProfile,
+    onEmailProved: settleEmailProof,
+    isManaged,
+    isStaff: isStaff(database),
+    isOrBecomesStaff,
+  });
+
+async function storageOf({ config, database, machine, standby }: Parts): Promise<Hono> {
   const { disk } = machine;
   const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
   machine.files = storage.watch;
   machine.standby = standby;
   keepSwept(storage);
-  app.route(
-    '/storage/v1',
-    createStorage(storage, identifyAssured, (request) => clientIp(request, config)),
-  );
-  app.route('/realtime/v1', realtime.routes);
+  return createStorage(storage, identifyIn(config), (request) => clientIp(request, config));
+}
 
-  app.use(refuseNul);
-  app.route('/', createAbsentServices());
-
-  app.get('/assets/*', assetFiles());
-  if (metrics) app.route('/metrics', createMetricsRoute(metrics, config));
-  app.use(requestLog());
-  // Leaves out headers that only old browsers read.
-  const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', strictTransportSecurity: HSTS, ...old }));
-  app.route('/', createPdfRoutes({ database, identify: (request) => identifyAssured(request).catch(asNull) }));
-  app.route(
-    '/',
-    createCalendar({
-      database,
-      publicUrl: config.publicUrl,
-      clientIp: (request) => clientIp(request, config),
-      take: (subject) =>
-        takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait),
-    }),
-  );
-  app.route('/', createEasyPayNotifications({ database, easypay, afterwards: () => void emailSender.flush() }));
-  if (standIn) app.route('/', createEasyPayDesk(standIn));
-  app.route('/', createWebhooks({ database, cards, afterwards: () => void emailSender.flush() }));
+/** Papers, calendars, and what providers and mail programs call. */
+function routesOfClub({ config, database, emailSender, services: { cards, easypay } }: Parts): Hono {
+  const { publicUrl } = config;
+  const afterwards = () => void emailSender.flush();
+  const identifyOrNull = (request: Request) => identifyIn(config)(request).catch(asNull);
+  const takeCalendarRead = (subject: string) =>
+    takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait);
+  const app = new Hono()
+    .route('/', createPdfRoutes({ database, identify: identifyOrNull }))
+    .route(
+      '/',
+      createCalendar({
+        database,
+        publicUrl,
+        clientIp: (request) => clientIp(request, config),
+        take: takeCalendarRead,
+      }),
+    )
+    .route('/', createEasyPayNotifications({ database, easypay, afterwards }))
+    .route('/', createWebhooks({ database, cards, afterwards }))
+    .route('/', createOneClick(database))
+    .route('/', createSecurityTxt(database, publicUrl));
   if (config.cards?.provider === 'stripe' && config.cards.applePayFile)
     app.route('/', createApplePayFile(config.cards.applePayFile));
-  if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
-  app.route('/', createOneClick(database));
-  app.route('/', createSecurityTxt(database, config.publicUrl));
-  app.route('/health', createHealth(database, machine));
-  app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
-  app.route('/', createMailbox({ config, database }));
-  app.route('/', createStandIn(config));
-  app.route(
-    '/',
-    await createWeb({
-      config,
-      database,
-      fetch: async (input, init) => app.fetch(new Request(input, init)),
-      onContent: () => standby?.catchUp(),
-    }),
-  );
-
-  app.onError((error, c) => {
-    if (brokeOff(c.req.raw)) return c.body(null, 400);
-    if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });
-    log('error', 'unhandled', { requestId: c.get('requestId'), error });
-    return c.json(
-      { code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: c.get('requestId') },
-      500,
-    );
-  });
   return app;
+}
+
+/** Desks, cards, mail and accounts that answer in a demo instead of real ones. */
+function routesOfStandIns({ config, database, standIns }: Parts): Hono {
+  const app = new Hono();
+  if (standIns.easypay) app.route('/', createEasyPayDesk(standIns.easypay));
+  if (standIns.cards) app.route('/', createTestRoutes(standIns.cards));
+  return app.route('/', createMailbox({ config, database })).route('/', createStandIn(config));
+}
+
+const pagesOf = ({ config, database, standby }: Parts, fetch: Parameters<typeof createWeb>[0]['fetch']) =>
+  createWeb({ config, database, fetch, onContent: () => standby?.catchUp() });
+
+function answerFailure(error: Error, c: Context): Response {
+  if (brokeOff(c.req.raw)) return c.body(null, 400);
+  if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });
+  log('error', 'unhandled', { requestId: c.get('requestId'), error });
+  return c.json(
+    { code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: c.get('requestId') },
+    500,
+  );
 }
 
 const UNREACHABLE = {

@@ -14,8 +14,6 @@ import { atTheDoor } from './platform/http/door.ts';
 import { giveBackMemory } from './platform/process/give-back-memory.ts';
 import { PATIENCE } from './platform/http/body/patience.ts';
 import { createEmailSender } from './platform/email/email-sender.ts';
-import { openEasyPay } from './integrations/easypay/open-easypay.ts';
-import { openProvider } from './integrations/cards/open-provider.ts';
 import { startDeliveries } from './stand-ins/cards/test-deliveries.ts';
 import { Database } from './platform/database/database.ts';
 import { DiskWatch } from './platform/process/disk.ts';
@@ -25,8 +23,9 @@ import { createMetrics } from './metrics.ts';
 import { Shutdown } from './platform/process/shutdown.ts';
 import { assured, identifyToken } from './auth/tokens/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
+import { openServices } from './open-services.ts';
 import { announce } from './announce.ts';
-import { nameClub } from './settings/name-club.ts';
+import { nameClub } from './name-club.ts';
 import { startClub, type Club } from './start-club.ts';
 import { clubJobs } from './start-jobs.ts';
 
@@ -61,26 +60,16 @@ async function main(): Promise<void> {
     rateLimits: club.config.rateLimits,
     clientIpHeader: club.config.clientIpHeader,
   });
-  const cards = await openProvider(club.config.cards, club.database);
-  const easypay = openEasyPay(club.config.easypay, club.database);
   const disk = new DiskWatch({ folder: club.config.dataDir, warnPercent: club.config.diskWarningPercent });
   shutdown.add(() => disk.stop());
   await disk.start();
   const machine = new Machine(club.config, disk);
-  const jobs = clubJobs(club, emailSender, { cards, easypay: easypay.easypay, machine });
+  const { services, standIns } = await openServices({ ...club, machine, startJob: (name) => jobs.send(name) });
+  const jobs = clubJobs(club, emailSender, services);
   shutdown.add(() => jobs.stop());
   const metrics = createMetrics({ ...club, machine, realtime });
-  const app = await createApp({
-    ...club,
-    emailSender,
-    realtime,
-    cards,
-    easypay,
-    machine,
-    metrics,
-    startJob: (name) => jobs.send(name),
-  });
-  easypay.standIn?.notifyBy((body) => notifyInProcess(app, body));
+  const app = await createApp({ ...club, emailSender, realtime, services, standIns, machine, metrics });
+  standIns.easypay?.notifyBy((body) => notifyInProcess(app, body));
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
   // Stopped after the last request: what that wrote is sent, too.
   shutdown.add(await startLog(club));

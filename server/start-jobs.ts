@@ -8,28 +8,19 @@ import { recoverPayments } from './club/payments/cards/intents/recover-payments.
 import { voidCodes } from './club/payments/easypay/void-codes.ts';
 import { reportFaults } from './club/status/report-faults.ts';
 import { startNightlyBackup } from './backup/nightly.ts';
-import type { Machine } from './platform/process/machine.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
-import type { EasyPay } from './integrations/easypay/easypay.ts';
 import type { PaymentProvider } from './integrations/cards/provider.ts';
-import type { Outside } from './club/core/procedure.ts';
+import type { ClubServices, Outside } from './club/core/procedure.ts';
 import type { Club } from './start-club.ts';
-
-/** What jobs need beside the database. */
-interface Used {
-  cards: PaymentProvider | null;
-  easypay: EasyPay | null;
-  machine: Machine;
-}
 
 /** The card provider is called outside of any transaction. */
 const withCards = (cards: PaymentProvider | null, work: (outside: Outside) => Promise<JobSummary>): Run =>
   cards ? (database) => work({ database, cards }) : async () => ({});
 
-const runsOf = ({ cards, easypay, machine }: Used): Record<Exclude<JobName, 'back_up'>, Run> => ({
+const runsOf = ({ cards, easypay, machineReport }: ClubServices): Record<Exclude<JobName, 'back_up'>, Run> => ({
   ...CLUB_JOBS,
-  report_faults: (database) => reportFaults(database, () => machine.report()),
+  report_faults: (database) => reportFaults(database, machineReport),
   recover_cards: withCards(cards, (outside) => recoverPayments(outside)),
   void_codes: easypay ? (database) => voidCodes(database, easypay) : async () => ({}),
   catch_up_cards: withCards(cards, (outside) => catchUpCards(outside)),
@@ -44,9 +35,9 @@ const runsOf = ({ cards, easypay, machine }: Used): Record<Exclude<JobName, 'bac
 export function clubJobs(
   { database, owner, config }: Pick<Club, 'database' | 'owner' | 'config'>,
   emailSender: EmailSender,
-  used: Used,
+  services: ClubServices,
 ): Jobs {
-  const runs = runsOf(used);
+  const runs = runsOf(services);
   const scheduled = JOB_NAMES.map((name) => ({
     name,
     cron: cronOf(JOBS[name]),

@@ -39,3 +39,9 @@ function rowsOf(section: string): string[][] {
       .map((cell) => cell.trim()),
   );
 }
+
+/** The plural of a noun as files are named: `bank transaction` → `bank-transactions`. */
+export function pluralOf(noun: string): string {
+  const name = noun.toLowerCase().replaceAll(' ', '-');
+  return /(?:s|attendance|cash)$/.test(name) ? name : name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
+}

@@ -2,23 +2,46 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseTest } from '../../server/platform/testing/database.ts';
 import { compare, lowerList, readList } from '../shrinking-list.ts';
-import { readGlossary } from './glossary.ts';
+import { pluralOf, readGlossary } from './glossary.ts';
 import { importsOf, readImports } from './read-imports.ts';
-import { circularImports, foldersWithoutNoun, importsOfAdmin, importsOfFeatures } from './shelves.ts';
+import {
+  circularImports,
+  crowdedFolders,
+  foldersWithoutNoun,
+  importsOfAdmin,
+  importsOfFeatures,
+  importsUpwards,
+  roomOf,
+} from './shelves.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const listOf = (name: string) => join(import.meta.dirname, 'lists', `${name}.txt`);
 const { nouns, shared } = readGlossary(join(ROOT, 'docs', 'glossary.md'));
 const imports = readImports(ROOT, 'web');
+const ofServer = readImports(ROOT, 'server');
+const names = {
+  folders: new Set(nouns.map(({ folder }) => folder)),
+  plurals: new Set(nouns.map(({ noun }) => pluralOf(noun))),
+  shared,
+};
 
 const RULES = {
   nouns: {
     says: 'folders of features and rules, and files of contracts, are nouns of docs/glossary.md',
-    found: foldersWithoutNoun(ROOT, new Set(nouns.map(({ folder }) => folder)), shared),
+    found: foldersWithoutNoun(ROOT, names),
   },
   circles: { says: 'features import each other in no circle', found: circularImports(imports) },
   admin: { says: 'code of families imports nothing of the admin area', found: importsOfAdmin(imports) },
   features: { says: 'kit and shell import no feature', found: importsOfFeatures(imports) },
+  'server-circles': {
+    says: 'folders of the server and nouns of the club import each other in no circle',
+    found: circularImports(ofServer, roomOf),
+  },
+  floors: {
+    says: 'platform knows neither club nor services, services know no club, core and ledger no noun, and no noun accounts or families',
+    found: importsUpwards(ofServer),
+  },
+  rooms: { says: 'a folder of the server holds twelve files at most', found: crowdedFolders(ROOT, 'server') },
 };
 
 describe('the shelves', () => {
@@ -81,5 +104,28 @@ describe('the check itself', () => {
       { from: 'web/shell/frame/A.tsx', to: 'web/features/news/b.ts' },
     ];
     expect(importsOfFeatures(some)).toEqual({ 'web/kit/List.tsx → news': 1, 'web/shell/frame/A.tsx → news': 1 });
+  });
+
+  test('finds nouns on a circle, and imports against the floors', () => {
+    const some = [
+      ['server/club/plans/a.ts', 'server/club/orders/b.ts'],
+      ['server/club/orders/b.ts', 'server/club/plans/c.ts'],
+      ['server/club/core/a.ts', 'server/club/plans/b.ts'],
+      ['server/club/ledger/a.ts', 'server/club/core/b.ts'],
+      ['server/club/plans/a.ts', 'server/club/accounts/b.ts'],
+      ['server/platform/a.ts', 'server/main.ts'],
+      ['server/rest/a.ts', 'server/club/core/b.ts'],
+      ['server/rest/a.ts', 'server/platform/b.ts'],
+    ].map(([from, to]) => ({ from: from!, to: to! }));
+    expect(circularImports(some, roomOf)).toEqual({
+      'club/plans → club/orders': 1,
+      'club/orders → club/plans': 1,
+    });
+    expect(importsUpwards(some)).toEqual({
+      'club/core → club/plans': 1,
+      'club/plans → club/accounts': 1,
+      'platform → server/main.ts': 1,
+      'rest → club/core': 1,
+    });
   });
 });

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoredSecrets } from '../settings/config.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { createFile } from './process/durable.ts';
 import { hasCluster } from './postgres/embedded/cluster.ts';
-
-export interface StoredSecrets {
-  /** Signs the access tokens; both API keys follow from it. */
-  jwtSecret: string;
-  /** Password of the embedded database's owner. */
-  postgresPassword: string;
-}
 
 const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
 

@@ -33,7 +33,7 @@ async function root(
   if (method !== 'GET' && method !== 'HEAD') throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
   await requireOpenSession(database, caller, path);
   const headers = { 'Content-Type': JSON_CONTENT.replace('application/json', 'application/openapi+json') };
-  const body = descriptions.get(schema) ?? new TextEncoder().encode(JSON.stringify(openApi(schema, procedures)));
+  const body = descriptions.get(schema) ?? new TextEncoder().encode(JSON.stringify(openApi(schema, procedures.all)));
   descriptions.set(schema, body);
   return { status: 200, headers, body: method === 'HEAD' ? null : body };
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from '../platform/caller.ts';
-import type { Procedure } from '../club/core/procedure.ts';
+import { NO_PROCEDURES, type Procedures } from './procedures.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/club.ts';
 import { createRest } from './rest.ts';
 
@@ -93,7 +93,7 @@ export interface Scratch extends TestDatabase {
 }
 
 /** A database with the scratch schema and the REST service over it. A bearer that is a user's id is that user. */
-export async function openScratch(procedures: ReadonlyMap<string, Procedure> = new Map()): Promise<Scratch> {
+export async function openScratch(procedures: Procedures = NO_PROCEDURES): Promise<Scratch> {
   const club = await createTestDatabase(4);
   const owner = new pg.Client(club.connection);
   await owner.connect();
@@ -134,7 +134,7 @@ export async function openScratch(procedures: ReadonlyMap<string, Procedure> = n
 }
 
 /** The scratch schema for a test file, with more SQL that its owner runs first; gone after the file's tests. */
-export async function scratchTest(more = '', procedures?: ReadonlyMap<string, Procedure>): Promise<Scratch> {
+export async function scratchTest(more = '', procedures?: Procedures): Promise<Scratch> {
   const scratch = await openScratch(procedures);
   afterAll(() => scratch.drop());
   if (more) await scratch.run(more);

@@ -7,14 +7,13 @@ import type { Database } from '../platform/database/database.ts';
 import { brokeOff } from '../platform/http/body/body-pieces.ts';
 import { mayBeStale } from '../platform/http/own-writes.ts';
 import { encodingFor, pack } from '../platform/http/body/packed.ts';
-import { requestLocale } from '../platform/http/request-locale.ts';
 import { log } from '../platform/log.ts';
-import type { CallOptions, Procedure } from '../club/core/procedure.ts';
 import { Overloaded } from '../platform/database/lanes/turns.ts';
 import { callFunction } from './call/call.ts';
 import type { Schema, Table } from './catalogue/catalogue.ts';
 import { visibleOf, type RestContext } from './context.ts';
 import { bodyBrokeOff, databaseError, RestError } from './errors.ts';
+import { NO_PROCEDURES, type Procedures } from './procedures.ts';
 import { LiveCatalogue } from './catalogue/live-catalogue.ts';
 import { nearestName } from './catalogue/nearest-name.ts';
 import { parsePreferences } from './request/preferences.ts';
@@ -45,8 +44,7 @@ export interface RestOptions {
    * `'insufficient_aal'`, for one that is not enough.
    */
   identify(request: Request): Promise<Caller>;
-  /** The club's own procedures; they come before SQL functions of the same name. */
-  procedures?: ReadonlyMap<string, Procedure>;
+  procedures?: Procedures;
   /** The exposed schemas, the default first. */
   schemas?: string[];
   /** Schemas behind the requested one, in which names without a schema are looked up, too; left out, the extensions'. */
@@ -55,35 +53,13 @@ export interface RestOptions {
   maxRows?: number;
   /** The caller's address, for procedures that limit or log it. */
   clientIp?(request: Request): string | null;
-  /** Where the club is reached from outside, for procedures that give addresses away. */
-  publicUrl?: string;
-  /** Whether irreversible procedures require a proof beside the session. */
-  asksForProof?: boolean;
-  /** Whether an email asks before a new address counts. */
-  confirmsEmails?: boolean;
-  /** Whether emails leave the club. */
-  sendsEmails?: boolean;
-  /** The carrier of text messages. */
-  sms?: CallOptions['sms'];
-  /** Asks for a run of a job, for procedures that may. */
-  startJob?: (name: string) => Promise<void>;
-  /** What this process knows of itself and its machine. */
-  machineReport?: CallOptions['machineReport'];
-  /** The card provider, for procedures that charge or refund. */
-  cards?: CallOptions['cards'];
-  /** EasyPay, for payments in cash there. */
-  easypay?: CallOptions['easypay'];
-  /** The limits of guesses in procedures. */
-  takeGuess?: CallOptions['takeGuess'];
-  /** Runs after every procedure, such as sending the emails that it may have written; not waited for. */
-  afterProcedure?: () => void;
   /** The headers of every answer, such as those for browsers of other origins. */
   headers?: Record<string, string>;
 }
 
 /** Serves requests on the exposed schemas: knows the catalog, the caller, and the form of a failure. */
 export class RestService {
-  readonly procedures: ReadonlyMap<string, Procedure>;
+  readonly procedures: Procedures;
   readonly #options: RestOptions;
   readonly #schemas: string[];
   readonly #catalogue: LiveCatalogue;
@@ -94,7 +70,7 @@ export class RestService {
 
   constructor(options: RestOptions) {
     this.#options = options;
-    this.procedures = options.procedures ?? new Map();
+    this.procedures = options.procedures ?? NO_PROCEDURES;
     this.#schemas = options.schemas ?? ['public'];
     const behind = options.searchPath ?? ['extensions'];
     this.#searchPaths = new Map(
@@ -180,43 +156,10 @@ export class RestService {
 
   async call(context: RestContext, name: string): Promise<Reply> {
     if (context.method === 'OPTIONS') return { status: 200, headers: { Allow: CALL_METHODS }, body: null };
-    const procedure = this.procedures.get(name);
-    if (procedure) return this.#callProcedure(context, procedure);
+    if (this.procedures.all.has(name))
+      return answerProcedure(context, this.procedures, name, this.#options.clientIp?.(context.request) ?? null);
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) throw wrongMethod(context.method);
     return callFunction(context, name);
-  }
-
-  async #callProcedure(context: RestContext, procedure: Procedure): Promise<Reply> {
-    const {
-      clientIp,
-      publicUrl,
-      asksForProof = false,
-      confirmsEmails = true,
-      sendsEmails = true,
-      sms = null,
-      startJob,
-      machineReport,
-      afterProcedure,
-      cards = null,
-      easypay = null,
-      takeGuess,
-    } = this.#options;
-    const reply = await answerProcedure(context, procedure, {
-      ip: clientIp?.(context.request) ?? null,
-      locale: requestLocale(context.request),
-      cards,
-      easypay,
-      asksForProof,
-      confirmsEmails,
-      sendsEmails,
-      sms,
-      machineReport,
-      ...(publicUrl ? { publicUrl } : {}),
-      ...(startJob ? { startJob } : {}),
-      ...(takeGuess ? { takeGuess } : {}),
-    });
-    if (!procedure.isRead) afterProcedure?.();
-    return reply;
   }
 
   #readerOf(request: Request, caller: Caller): Pick<Database, 'statements'> {

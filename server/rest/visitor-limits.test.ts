@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, asUser } from '../platform/caller.ts';
 import { databaseTest } from '../platform/testing/database.ts';
-import { defineProcedure, type Procedure } from '../club/core/procedure.ts';
+import type { Procedures } from './procedures.ts';
 import { createRest } from './rest.ts';
 
-const greet = defineProcedure({
-  name: 'greet',
-  summary: 'Greets.',
-  input: z.strictObject({ name: z.string() }),
-  async run() {},
-});
+const procedures: Procedures = {
+  all: new Map([['greet', { summary: 'Greets.', input: z.strictObject({ name: z.string() }) }]]),
+  call: async () => undefined,
+};
 
 const club = await databaseTest(4);
 const callers = {
@@ -20,7 +18,7 @@ const callers = {
 };
 const rest = createRest({
   database: club.database,
-  procedures: new Map([[greet.name, greet as unknown as Procedure]]),
+  procedures,
   identify: async (request) => callers[request.headers.get('x-as') as keyof typeof callers],
 });
 

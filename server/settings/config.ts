@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '../../contracts/money.ts';
 import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
 import { paymentConfig, PAYMENT_SETTINGS, type PaymentConfig } from './payment-settings.ts';
-import type { StoredSecrets } from '../platform/secrets.ts';
 import {
   chainList,
   commaList,
@@ -206,6 +205,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof schema> 
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new SettingError(`Wrong setting — ${lines.join('; ')}`);
+}
+
+/** The secrets of a data folder, which settings may replace. */
+export interface StoredSecrets {
+  /** Signs the access tokens; both API keys follow from it. */
+  jwtSecret: string;
+  /** Password of the embedded database's owner. */
+  postgresPassword: string;
 }
 
 /** The whole configuration: environment first, stored secrets where the environment is silent. */

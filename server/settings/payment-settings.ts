@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { STRIPE_METHODS, type StripeMethod } from '../../contracts/cards.ts';
-import type { EasyPaySettings } from '../integrations/easypay/easypay.ts';
 import { commaList, fileText, isSafe } from './provider-settings.ts';
 import { SettingError } from './setting-error.ts';
 
@@ -49,6 +48,14 @@ export type CardSettings =
       /** Apple's file for the domain, word for word; null: none. */
       applePayFile: string | null;
     };
+
+export interface EasyPaySettings {
+  /** The merchant's number (KIN). */
+  min: string;
+  secret: string;
+  /** ePay.bg's address. */
+  url: string;
+}
 
 /** How payments in cash at EasyPay are taken; `standIn`: at an invented cash desk, in a demo. */
 export type EasyPayConfig = EasyPaySettings & { standIn: boolean };

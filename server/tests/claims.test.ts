@@ -14,6 +14,7 @@ import { ANONYMOUS } from '../platform/caller.ts';
 import { fails, succeeds } from '../platform/testing/answers.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
 import { callProcedure, type Guess } from '../club/core/procedure.ts';
+import { serveProcedures } from '../club/serve-procedures.ts';
 import { createRest } from '../rest/rest.ts';
 
 const auth = await authTest(
@@ -28,10 +29,14 @@ const { config, database } = auth;
 const rest = createRest({
   database,
   identify: (request) => identify(request, config),
-  procedures: PROCEDURES,
+  procedures: serveProcedures(PROCEDURES, {
+    database,
+    services: {
+      confirmsEmails: !config.autoConfirm,
+      takeGuess: (guess) => takeGuess({ database, config }, guess),
+    },
+  }),
   clientIp: (request) => clientIp(request, config),
-  confirmsEmails: !config.autoConfirm,
-  takeGuess: (guess) => takeGuess({ database, config }, guess),
 });
 const site = new Hono().route('/rest/v1', rest).route('/', auth.app);
 const admin = await make.caller('admin');

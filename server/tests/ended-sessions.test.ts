@@ -14,13 +14,22 @@ import { CHECK_SHARES, mayWrite, readableExtensions } from '../realtime/callers/
 import { VisitorPolicies } from '../realtime/callers/visitor-policies.ts';
 import { openStorage } from '../storage/open-service.ts';
 import { keepStaffMfa } from '../start-club.ts';
+import { serveProcedures } from '../club/serve-procedures.ts';
 import { createStorage } from '../storage/storage.ts';
 
 const auth = await authTest({ autoConfirm: true });
 const { config, database } = auth;
 const identifyAssured = async (request: Request) => assured(await identify(request, config));
 const site = new Hono()
-  .route('/rest/v1', createRest({ database, identify: identifyAssured, procedures: PROCEDURES, schemas: ['public'] }))
+  .route(
+    '/rest/v1',
+    createRest({
+      database,
+      identify: identifyAssured,
+      procedures: serveProcedures(PROCEDURES, { database }),
+      schemas: ['public'],
+    }),
+  )
   .route(
     '/storage/v1',
     createStorage(await openStorage(config, database), identifyAssured, () => null),

@@ -7,6 +7,7 @@ import { identify } from '../auth/tokens/tokens.ts';
 import { PROCEDURES } from '../club/procedures.ts';
 import { takeGuess } from '../guess-limits.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
+import { serveProcedures } from '../club/serve-procedures.ts';
 import { createRest } from '../rest/rest.ts';
 
 const auth = await authTest({ rateLimits: true, autoConfirm: true, clientIpHeader: 'x-real-ip' });
@@ -15,9 +16,11 @@ const { config, database } = auth;
 const rest = createRest({
   database,
   identify: (request) => identify(request, config),
-  procedures: PROCEDURES,
+  procedures: serveProcedures(PROCEDURES, {
+    database,
+    services: { takeGuess: (guess) => takeGuess({ database, config }, guess) },
+  }),
   clientIp: (request) => clientIp(request, config),
-  takeGuess: (guess) => takeGuess({ database, config }, guess),
 });
 const site = new Hono().route('/rest/v1', rest);
 const admin = await make.caller('admin');

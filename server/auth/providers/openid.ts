@@ -5,7 +5,6 @@ import { log } from '../../platform/log.ts';
 import type { OidcProvider } from '../../settings/provider-settings.ts';
 import { AuthError } from '../auth-error.ts';
 import type { ExternalPerson } from '../accounts/identities.ts';
-import { standInOf } from '../../stand-ins/sign-in/stand-in.ts';
 import { isSound, personOf } from './claims.ts';
 import { flowProofs } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
@@ -68,13 +67,19 @@ async function askProvider(config: Config, provider: OidcProvider): Promise<Conf
   );
 }
 
+const inProcess = new WeakMap<Config, (request: Request) => Promise<Response>>();
+
+/** Lets the demo's own provider answer within this process. */
+export const answerInProcess = (config: Config, fetch: (request: Request) => Promise<Response>) =>
+  void inProcess.set(config, fetch);
+
 /** The transport to a provider: over the network, or, for the demo's own, in process. */
 export function fetchFor(
   config: Config,
   provider: OidcProvider,
 ): (url: string, init?: RequestInit) => Promise<Response> {
   return provider.standIn
-    ? (url, init) => standInOf(config).fetch(new Request(url, init))
+    ? (url, init) => inProcess.get(config)!(new Request(url, init))
     : (url, init = {}) => boundedFetch(url, init, LONGEST_ANSWER);
 }
 

@@ -19,7 +19,7 @@ import { restore } from '../restore.ts';
 import { takeCluster } from '../cluster/take-cluster.ts';
 import { FACTS, type RowsFacts } from '../rows/take-rows.ts';
 
-const KEPT = join(import.meta.dirname, '');
+const KEPT = import.meta.dirname;
 const KEY = join(KEPT, 'backup.key');
 const SLOW = 600_000;
 const folder = folderTest();

@@ -11,6 +11,7 @@ import { createRest } from '../../rest/rest.ts';
 import { createPdfRoutes } from '../pdf-routes.ts';
 import { textOf } from '../invoices/testing.ts';
 import { csvOf, type Line } from '../payments/bank-statements/testing.ts';
+import { serveProcedures } from '../serve-procedures.ts';
 import { PROCEDURES } from '../procedures.ts';
 
 const { club, make, read } = await clubTest(8, 'EUR');
@@ -29,7 +30,11 @@ const admin = clientOf(await make.caller('admin'));
 
 /** The official client of a person. */
 function clientOf(caller: Caller): SupabaseClient {
-  const rest = createRest({ database: club.database, procedures: PROCEDURES, identify: async () => caller });
+  const rest = createRest({
+    database: club.database,
+    procedures: serveProcedures(PROCEDURES, club),
+    identify: async () => caller,
+  });
   const site = new Hono().route('/rest/v1', rest);
   return createClient('http://club.example', 'key', {
     global: { fetch: async (input, init) => site.fetch(new Request(input, init)) },

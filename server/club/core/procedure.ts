@@ -14,8 +14,34 @@ import type { EasyPay } from '../../integrations/easypay/easypay.ts';
 import type { PaymentProvider } from '../../integrations/cards/provider.ts';
 import type { SmsSender } from '../../platform/sms/sms-sender.ts';
 
+/** What the club uses beside its database: the same for all its calls and jobs. None is to be asked inside a transaction. */
+export interface ClubServices {
+  /**
+   * Where the club is reached from outside, without a slash at the end: for links in emails and addresses given away.
+   */
+  publicUrl: string;
+  /** Whether irreversible actions require a proof beside the session. */
+  asksForProof: boolean;
+  /** Whether an email asks before a new address counts. */
+  confirmsEmails: boolean;
+  /** Whether emails leave the club; otherwise they wait in the outbox. */
+  sendsEmails: boolean;
+  /** The carrier of text messages; null where none leave. */
+  sms: SmsSender | null;
+  /** The provider of card payments; null where the club takes no cards: see Later. */
+  cards: PaymentProvider | null;
+  /** Registers payments in cash at EasyPay; null where the club takes none. */
+  easypay: EasyPay | null;
+  /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
+  startJob(name: string): Promise<void>;
+  /** What this process knows of itself and its machine. Takes seconds at times. */
+  machineReport(): Promise<MachineReport>;
+  /** Counts a guess before the call, and returns a function that takes it back. Throws too_many_requests. */
+  takeGuess(guess: Guess): Promise<() => Promise<void>>;
+}
+
 /** A procedure's facts of the request that it serves. */
-export interface ProcedureContext {
+export interface ProcedureContext extends ClubServices {
   /** The procedure's own name. */
   procedure: string;
   trx: Transaction;
@@ -24,33 +50,10 @@ export interface ProcedureContext {
   userId: string | null;
   /** Where the request came from, for the audit log and for limits. */
   ip: string | null;
-  /**
-   * Where the club is reached from outside, without a slash at the end: for links in emails and addresses given away.
-   */
-  publicUrl: string;
-  /** Whether irreversible actions require a proof beside the session. */
-  asksForProof: boolean;
-  /** Set where a second person has approved the call. */
-  approved?: true;
-  /** Whether an email asks before a new address counts. */
-  confirmsEmails: boolean;
-  /** Whether emails leave the club; otherwise they wait in the outbox. */
-  sendsEmails: boolean;
-  /** The carrier of text messages; null where none leave. Never to be asked inside the transaction. */
-  sms: SmsSender | null;
   /** The caller's language. */
   locale: Locale;
-  /**
-   * The provider of card payments; null where the club takes no cards. Never to be asked inside the transaction: see
-   * Later.
-   */
-  cards: PaymentProvider | null;
-  /** Registers payments in cash at EasyPay; null where the club takes none. Never to be asked inside the transaction. */
-  easypay: EasyPay | null;
-  /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
-  startJob(name: string): Promise<void>;
-  /** What this process knows of itself and its machine. Takes seconds at times: not to be asked inside the transaction. */
-  machineReport(): Promise<MachineReport>;
+  /** Set where a second person has approved the call. */
+  approved?: true;
   /**
    * Runs once the transaction has been committed, such as an email that may leave now. Its failure never fails the
    * call.
@@ -126,55 +129,42 @@ export function defineProcedure<Input extends z.ZodMiniType, Output, const Name 
   return procedure;
 }
 
-export interface CallOptions {
+/** A call: what is left out of the services is as in a demo without cards, text messages, jobs and limits. */
+export interface CallOptions extends Partial<ClubServices> {
   database: Database;
   caller: Caller;
   ip?: string | null;
-  /** Default: the demo's own address. */
-  publicUrl?: string;
-  /** Default: nothing asks. */
-  asksForProof?: boolean;
-  /** Default: an email asks first. */
-  confirmsEmails?: boolean;
-  /** Default: they leave. */
-  sendsEmails?: boolean;
-  /** Default: no text messages. */
-  sms?: SmsSender | null;
   /** Default: Bulgarian. */
   locale?: Locale;
-  startJob?: (name: string) => Promise<void>;
-  /** Default: a demo without disk or address. */
-  machineReport?: (() => Promise<MachineReport>) | undefined;
-  /** Default: no cards. */
-  cards?: PaymentProvider | null;
-  /** Default: no EasyPay. */
-  easypay?: EasyPay | null;
-  /**
-   * Counts a guess before the call, and returns a function that takes it back. Throws too_many_requests. Default: no
-   * limit.
-   */
-  takeGuess?: (guess: Guess) => Promise<() => Promise<void>>;
 }
 
-const DEFAULT_URL = 'http://localhost:3000';
-const noJobs = async () => {
-  throw new ClubError('jobs_not_running');
+const QUIET_SERVICES: ClubServices = {
+  publicUrl: 'http://localhost:3000',
+  asksForProof: false,
+  confirmsEmails: true,
+  sendsEmails: true,
+  sms: null,
+  cards: null,
+  easypay: null,
+  async startJob() {
+    throw new ClubError('jobs_not_running');
+  },
+  machineReport: async () => ({
+    version: '',
+    commit: null,
+    started_at: new Date().toISOString(),
+    is_demo: true,
+    emails: 'kept',
+    backups: 'none',
+    database: 'own',
+    disk: null,
+    files: null,
+    certificate: null,
+    standby: null,
+    errors: 0,
+  }),
+  takeGuess: async () => async () => undefined,
 };
-
-const noMachine = async (): Promise<MachineReport> => ({
-  version: '',
-  commit: null,
-  started_at: new Date().toISOString(),
-  is_demo: true,
-  emails: 'kept',
-  backups: 'none',
-  database: 'own',
-  disk: null,
-  files: null,
-  certificate: null,
-  standby: null,
-  errors: 0,
-});
 
 /**
  * Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then the steps that wait
@@ -183,23 +173,9 @@ const noMachine = async (): Promise<MachineReport> => ({
 export async function callProcedure<Input extends z.ZodMiniType, Output>(
   procedure: Procedure<Input, Output>,
   args: unknown,
-  {
-    database,
-    caller,
-    ip = null,
-    publicUrl = DEFAULT_URL,
-    asksForProof = false,
-    confirmsEmails = true,
-    sendsEmails = true,
-    sms = null,
-    locale = 'bg',
-    startJob = noJobs,
-    machineReport = noMachine,
-    cards = null,
-    easypay = null,
-    takeGuess,
-  }: CallOptions,
+  { database, caller, ip = null, locale = 'bg', ...given }: CallOptions,
 ): Promise<FinalOutput<Output>> {
+  const services = { ...QUIET_SERVICES, ...given };
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
@@ -208,8 +184,8 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   const guessed = guess?.of(parsed.data) ?? null;
   const takeBack =
     // Leaves visitors to the procedure's refusal, where it has one, so that they use up nothing of what families share.
-    (userId !== null || guess?.byVisitors) && guess && guessed !== null && takeGuess
-      ? await takeGuess({
+    (userId !== null || guess?.byVisitors) && guess && guessed !== null
+      ? await services.takeGuess({
           purpose: guess.purpose,
           isRight: await database.transaction(caller, (trx) => guess.isRight(trx, guessed)),
           userId,
@@ -221,21 +197,13 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
       afterwards.length = 0;
       return procedure.run(
         {
+          ...services,
           procedure: procedure.name,
           trx,
           caller,
           userId,
           ip,
-          publicUrl,
-          asksForProof,
-          confirmsEmails,
-          sendsEmails,
-          sms,
           locale,
-          startJob,
-          machineReport,
-          cards,
-          easypay,
           afterCommit: (work) => afterwards.push(work),
         },
         parsed.data,
@@ -248,6 +216,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   });
   await Promise.allSettled([takeBack?.(), ...afterwards.map(async (work) => work())]);
   if (!(output instanceof Later)) return output as FinalOutput<Output>;
+  const { cards, easypay } = services;
   return (output as Later<FinalOutput<Output>>).work({
     database,
     easypay,

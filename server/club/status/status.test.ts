@@ -9,6 +9,7 @@ import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { createRest } from '../../rest/rest.ts';
 import { PROCEDURES } from '../procedures.ts';
 import { GROWING_BYTES, judgeStatus } from './judge-status.ts';
+import { serveProcedures } from '../serve-procedures.ts';
 import type { ClubFigures } from './read-figures.ts';
 
 const { club, make, asService } = await clubTest();
@@ -129,9 +130,8 @@ const clientOf = (caller: Caller) => {
   const machineReport = async () => ({ ...MACHINE, started_at: new Date().toISOString() });
   const rest = createRest({
     database: club.database,
-    procedures: PROCEDURES,
+    procedures: serveProcedures(PROCEDURES, { ...club, services: { machineReport } }),
     identify: async () => caller,
-    machineReport,
   });
   const site = new Hono().route('/rest/v1', rest);
   return createClient('http://club.example', 'key', {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { clubClock } from '../../../contracts/club-moment.ts';
 import { ForgedEvent, ProviderError } from '../cards/provider.ts';
+import type { EasyPaySettings } from '../../settings/payment-settings.ts';
 
 /** The time of one request: within that of the call that waits for it. */
 const TIMEOUT_MS = 10_000;
@@ -9,14 +10,6 @@ export const EASYPAY_REGISTER = '/ezp/reg_bill.cgi';
 /** The path of the request that changes until when a code is valid. */
 export const EASYPAY_UPDATE = '/paylogin/request/update';
 const MAX_DESCRIPTION = 100;
-
-export interface EasyPaySettings {
-  /** The merchant's number (KIN). */
-  min: string;
-  secret: string;
-  /** ePay.bg's address. */
-  url: string;
-}
 
 export interface NewEasyPayCode {
   invoice: string;

@@ -1,30 +1,25 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { ClubError } from '../../platform/club-error.ts';
-import { defineProcedure, type Procedure } from '../../club/core/procedure.ts';
+import type { Procedures } from '../procedures.ts';
 import { ANNA, scratchTest } from '../scratch-schema.ts';
 
-const greet = defineProcedure({
-  name: 'scratch_greet',
-  summary: 'Greets.',
-  input: z.strictObject({ name: z.string(), fault: z.optional(z.enum(['refusal', 'bug'])) }),
-  async run({ userId, ip }, { name, fault }) {
+const procedures: Procedures = {
+  all: new Map([
+    ['scratch_greet', { summary: 'Greets.', input: z.strictObject({ name: z.string() }) }],
+    ['scratch_silent', { summary: 'Says nothing.', input: z.strictObject({}) }],
+  ]),
+  async call(called, args, { caller, ip }) {
+    if (called === 'scratch_silent') return undefined;
+    const { name, fault } = args as { name?: string; fault?: string };
+    if (name === undefined) throw new ClubError('invalid_input', { details: [{ field: 'name', fault: 'required' }] });
     if (fault === 'refusal') throw new ClubError('class_full', { details: 'lane 3', hint: 'another day' });
     if (fault === 'bug') throw new TypeError('secret detail');
-    return { greeting: `Здравей, ${name}`, userId, ip };
+    return { greeting: `Здравей, ${name}`, userId: caller.claims.sub ?? null, ip };
   },
-});
-const silent = defineProcedure({
-  name: 'scratch_silent',
-  summary: 'Says nothing.',
-  input: z.strictObject({}),
-  async run() {},
-});
+};
 
-const scratch = await scratchTest(
-  '',
-  new Map([greet, silent].map((procedure) => [procedure.name, procedure as unknown as Procedure])),
-);
+const scratch = await scratchTest('', procedures);
 
 const rpc = async (path: string, body?: unknown, headers: Record<string, string> = {}, method = 'POST') => {
   const response = await scratch.send(`/rpc/${path}`, {

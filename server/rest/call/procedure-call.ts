@@ -1,19 +1,21 @@
 import { ClubError } from '../../platform/club-error.ts';
-import { callProcedure, type CallOptions, type Procedure } from '../../club/core/procedure.ts';
+import { requestLocale } from '../../platform/http/request-locale.ts';
 import { argumentBytes, parseJson, readBody, requireFewArguments } from '../request/body.ts';
 import type { RestContext } from '../context.ts';
 import { RestError } from '../errors.ts';
+import type { Procedures } from '../procedures.ts';
 import { JSON_CONTENT, withApplied, type Reply } from '../answer/response.ts';
 
 /** POST on one of the club's procedures: a JSON object in, its answer as JSON out. */
 export async function answerProcedure(
   context: RestContext,
-  procedure: Procedure,
-  from: Omit<CallOptions, 'database' | 'caller'>,
+  procedures: Procedures,
+  name: string,
+  ip: string | null,
 ): Promise<Reply> {
-  const { database, caller, preferences, request, method } = context;
+  const { caller, preferences, request, method } = context;
   if (method !== 'POST') throw wrongMethod(method);
-  const most = argumentBytes(caller, procedure.maxBodyBytes);
+  const most = argumentBytes(caller, procedures.all.get(name)!.maxBodyBytes);
   const args = parseJson((await readBody(request, most)).trim() || '{}');
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
@@ -21,7 +23,7 @@ export async function answerProcedure(
     });
   }
   requireFewArguments(Object.keys(args));
-  const output = await callProcedure(procedure, args, { database, caller, ...from });
+  const output = await procedures.call(name, args, { caller, ip, locale: requestLocale(request) });
   // A procedure decides itself what it commits.
   const { tx: _ignored, ...honored } = preferences;
   const headers = withApplied({}, honored, ['return']);

@@ -1,30 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { answerInProcess } from '../../auth/providers/openid.ts';
 import type { Config } from '../../settings/config.ts';
 import { STAND_IN_PATH } from '../../settings/provider-settings.ts';
 
 /** Requests to the stand-in are short. */
 const LARGEST_BODY = 64 * 1024;
 
-export interface StandIn {
-  /** Calls the stand-in in process. */
-  fetch(request: Request): Promise<Response>;
-}
-
-const running = new WeakMap<Config, StandIn>();
-
-/** The demo's stand-in for Google: a whole OpenID provider (the npm package oidc-provider), loaded with the first sign-in. */
-export function standInOf(config: Config): StandIn {
-  let standIn = running.get(config);
-  if (!standIn) {
-    let ready: Promise<StandIn['fetch']> | undefined;
-    standIn = { fetch: async (request) => (await (ready ??= load(config)))(request) };
-    running.set(config, standIn);
-  }
-  return standIn;
-}
-
-async function load(config: Config): Promise<StandIn['fetch']> {
+async function load(config: Config): Promise<(request: Request) => Promise<Response>> {
   const settings = config.oidcProviders.find((provider) => provider.standIn);
   if (!settings) throw new Error('This installation has no stand-in');
   const [{ createProvider }, { fetchInProcess }] = await Promise.all([
@@ -34,15 +17,21 @@ async function load(config: Config): Promise<StandIn['fetch']> {
   return fetchInProcess(await createProvider(config, settings));
 }
 
-/** The pages of the stand-in, for browsers. Not found where Google itself, or nothing, is set up. */
+/**
+ * The demo's stand-in for Google: a whole OpenID provider (the npm package oidc-provider), loaded with the first
+ * sign-in. Not found where Google itself, or nothing, is set up.
+ */
 export function createStandIn(config: Config): Hono {
   const app = new Hono();
   if (!config.oidcProviders.some((provider) => provider.standIn)) return app;
+  let ready: ReturnType<typeof load> | undefined;
+  const fetch = async (request: Request) => (await (ready ??= load(config)))(request);
+  answerInProcess(config, fetch);
   app.use(`${STAND_IN_PATH}/*`, bodyLimit({ maxSize: LARGEST_BODY }));
   app.all(`${STAND_IN_PATH}/*`, async (c) => {
     // A proxy in front may have taken the TLS off: the stand-in knows itself by the address that people type.
     const { pathname, search } = new URL(c.req.url);
-    const answer = await standInOf(config).fetch(new Request(new URL(pathname + search, config.publicUrl), c.req.raw));
+    const answer = await fetch(new Request(new URL(pathname + search, config.publicUrl), c.req.raw));
     const headers = new Headers(answer.headers);
     // Forms lead to the site, which may be typed under another name than PUBLIC_URL: no form-action here.
     headers.set(

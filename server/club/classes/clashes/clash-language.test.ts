@@ -4,10 +4,15 @@ import { expect, test } from 'vitest';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { adminTest } from '../../../testing/club.ts';
 import { createRest } from '../../../rest/rest.ts';
+import { serveProcedures } from '../../serve-procedures.ts';
 import { PROCEDURES } from '../../procedures.ts';
 
 const { club, make, admin } = await adminTest();
-const rest = createRest({ database: club.database, procedures: PROCEDURES, identify: async () => admin });
+const rest = createRest({
+  database: club.database,
+  procedures: serveProcedures(PROCEDURES, club),
+  identify: async () => admin,
+});
 const site = new Hono().route('/rest/v1', rest);
 
 /** An admin at the official client, who reads in the language; returns the refusal. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { UNNAMED_CLUB } from '../../contracts/settings.ts';
-import { SERVICE } from '../platform/caller.ts';
-import type { Database } from '../platform/database/database.ts';
+import { UNNAMED_CLUB } from '../contracts/settings.ts';
+import { SERVICE } from './platform/caller.ts';
+import type { Database } from './platform/database/database.ts';
 
 /**
  * Gives a new club its name, and marks it as real, so that it never opens as a demo. Later the name is what the admins

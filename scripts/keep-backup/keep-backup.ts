@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '../../../platform/postgres/embedded/embedded.ts';
+import { EmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
 
 const HERE = import.meta.dirname;
-const COMMANDS = join(HERE, '..', '..', 'commands');
+const ROOT = join(HERE, '..', '..');
+const KEPT = join(ROOT, 'server', 'backup', 'kept');
+const COMMANDS = join(ROOT, 'server', 'commands');
 
 /** `npm run backup:keep`: a backup of a small club at the schema of today, for the programs that come after it. */
 const folder = mkdtempSync(join(tmpdir(), 'plavane-kept-'));
@@ -18,12 +20,12 @@ try {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: `postgres://postgres:kept@localhost/postgres?host=${encodeURIComponent(postgres.connection.host)}`,
     BACKUP_TARGET: join(folder, 'target'),
-    BACKUP_KEY_FILE: join(HERE, 'backup.key'),
+    BACKUP_KEY_FILE: join(KEPT, 'backup.key'),
   };
   run(process.execPath, [join(HERE, 'fill-club.ts')], env);
   run(process.execPath, [join(COMMANDS, 'backup.ts')], env);
   const backups = join(env.BACKUP_TARGET, 'backups');
-  for (const name of readdirSync(backups)) run('tar', ['-czf', join(HERE, `${name}.tar.gz`), '-C', backups, name], env);
+  for (const name of readdirSync(backups)) run('tar', ['-czf', join(KEPT, `${name}.tar.gz`), '-C', backups, name], env);
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

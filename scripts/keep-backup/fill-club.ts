@@ -1,5 +1,5 @@
-import { Factories } from '../../../../db/seed/factories.ts';
-import { runCommand } from '../../../commands/command.ts';
+import { Factories } from '../../db/seed/factories.ts';
+import { runCommand } from '../../server/commands/command.ts';
 
 /** A family with one paid and one unpaid seat, so that a kept backup has people, books and numbers of documents. */
 await runCommand(async ({ database }) => {
