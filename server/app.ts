@@ -138,7 +138,7 @@ async function storageOf({ config, database, machine, standby }: Parts): Promise
   return createStorage(storage, identifyIn(config), (request) => clientIp(request, config));
 }
 
-/** Papers, calendars, and what providers and mail programs call. */
+/** Documents, calendars, and what providers and email programs call. */
 function routesOfClub({ config, database, emailSender, services: { cards, easypay } }: Parts): Hono {
   const { publicUrl } = config;
   const afterwards = () => void emailSender.flush();
@@ -165,7 +165,7 @@ function routesOfClub({ config, database, emailSender, services: { cards, easypa
   return app;
 }
 
-/** Desks, cards, mail and accounts that answer in a demo instead of real ones. */
+/** Cash desks, cards, emails and accounts of a demo. */
 function routesOfStandIns({ config, database, standIns }: Parts): Hono {
   const app = new Hono();
   if (standIns.easypay) app.route('/', createEasyPayDesk(standIns.easypay));

@@ -66,7 +66,7 @@ function flags(): string[] {
 }
 
 function run(env: Record<string, string>, program = 'main.ts', args: string[] = []): ChildProcess {
-  return spawn(process.execPath, [...flags(), join(import.meta.dirname, program), ...args], {
+  return spawn(process.execPath, [...flags(), join(import.meta.dirname, '..', program), ...args], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, RATE_LIMITS: 'off', ...env },
     stdio: 'pipe',
   });
