@@ -150,7 +150,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   stand: {
     now: 'is, are',
     old: /\bstands?\b/,
-    stays: { 'stand in': 'replaces another service in a demo' },
+    stays: { 'stand in': 'replaces another service in a demo', 'stand ins': 'several of them' },
   },
   british: {
     now: 'American spelling: enrollment, license, color',
