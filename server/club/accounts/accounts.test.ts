@@ -161,7 +161,7 @@ test('every table of a person or a child is exported, or listed here with the re
     'swimmer_keys', // how files of meets write a name: the results are exported
     'membership_periods', // sums over the enrollments, for the analytics
   ];
-  const source = await readFile(new URL('export-queries.ts', import.meta.url), 'utf8');
+  const source = await readFile(new URL('./export/export-queries.ts', import.meta.url), 'utf8');
   const missing = rows.map(({ name }) => name).filter((name) => !new RegExp(`\\b(from|join) ${name}\\b`).test(source));
   expect(missing).toEqual(leftOut.toSorted());
 });
