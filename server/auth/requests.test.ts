@@ -19,7 +19,10 @@ const { port } = server.address() as AddressInfo;
 test('work that takes too long is refused, and what it does later harms no one', async () => {
   const never = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 30));
   await expect(withinTime(never, timedOut, 0.01)).rejects.toMatchObject({ status: 504, code: 'request_timeout' });
-  await expect(withinTime(new Promise(() => undefined), bodyTooSlow, 0.01)).rejects.toMatchObject({ status: 408, code: 'request_timeout' });
+  await expect(withinTime(new Promise(() => undefined), bodyTooSlow, 0.01)).rejects.toMatchObject({
+    status: 408,
+    code: 'request_timeout',
+  });
   await expect(withinTime(Promise.resolve(7))).resolves.toBe(7);
 });
 
