@@ -46,7 +46,7 @@ const postgresAddress = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\/./, { error: 'use postgres://user:password@host:5432/name' }));
 
-const schema = z.object({
+export const schema = z.object({
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(
