@@ -115,7 +115,7 @@ test.describe('the admin area', () => {
     await expect(dialog.getByRole('checkbox', { name: /^Родител/ })).toBeChecked({ indeterminate: true });
     await dialog.getByRole('checkbox', { name: /^Инструктор/ }).check();
     await expectAccessible(page.getByText('Има я 1 от 2.', { exact: false }));
-    await confirm(page, 'Запази', 'Ролите на 2 души са записани');
+    await confirm(page, 'Запази', 'Ролята инструктор чака потвърден имейл при 2 души');
     await expect(rowOf(page, other)).toContainText('инструктор');
     await expect(rowOf(page, other)).not.toContainText('родител');
     await expect(rowOf(page, email)).toContainText('родител');
