@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { act, enterSection } from './admin.ts';
+import { act, enterSection, rowOf } from './admin.ts';
 import { finish, press } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
@@ -115,4 +115,17 @@ test('the list that a club has goes in by families, mended by hand, and a second
 
   await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('Файлът не е CSV или Excel.')).toBeVisible();
+
+  // Sums of a leva club may be in either currency: that is asked before the rows are shown.
+  await page.getByLabel('Какво внасяш').selectOption('balances');
+  await expect(page.getByRole('heading', { name: '2. Избери файла' })).toBeVisible();
+  await page.getByLabel('Файл', { exact: true }).setInputFiles({
+    ...file,
+    buffer: Buffer.from(`Имейл;Дължи;За какво\n${email};40,00;Карта`),
+  });
+  await expectAccessible(page.getByText('Файлът не казва валута. В коя са сумите?'));
+  await expect(page.getByRole('button', { name: /^Внеси/ })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'евро' }).check({ force: true });
+  await expect(rowOf(page, /78,23/)).toBeVisible();
+  await press(page, /^Внеси 1/, page.getByRole('heading', { name: 'Внесено' }));
 });

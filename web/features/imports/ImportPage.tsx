@@ -135,7 +135,11 @@ function FileImport({ kind }: { kind: FileKind }) {
         <FormError
           message={tooLarge ? errorText('import_too_long') : error ? faultText(error, kind, locale) : undefined}
         />
-        {asks && !taking.data && <CurrencyQuestion value={currency} onChange={chooseCurrency} />}
+        {asks && !taking.data && (
+          <div className="mt-4">
+            <CurrencyQuestion value={currency} onChange={chooseCurrency} />
+          </div>
+        )}
         {(preview.isPending || taking.isPending) && <Progress />}
       </Card>
       {report && (
