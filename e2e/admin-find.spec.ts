@@ -48,6 +48,9 @@ test('anything is found from anywhere, and what was chosen lately comes first', 
   held.resolve();
   await expect(page).toHaveURL(/bank\?import=/);
   await expect(page.getByRole('heading', { level: 1, name: 'Банка', includeHidden: true })).toHaveCount(1);
+  await expect(page.locator('main').locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(field).toBeFocused();
   await field.fill('настр напомн');
   await page.getByRole('option', { name: /^Цени, срокове и напомняния/ }).click();
   await expect(page.getByRole('tab', { name: 'Цени и срокове', selected: true })).toBeVisible();
