@@ -249,6 +249,8 @@ export interface ImportReport {
   /** Unknown heads of the file; their columns are left out. */
   unknown: string[];
   written: boolean;
+  /** Sums name no currency, and the club counts in leva: they may be in either. */
+  asks_currency: boolean;
   /** How many families were invited. */
   invited: number;
 }

@@ -279,7 +279,11 @@ async function arrived(
   { payer, sum, pays }: { payer: string; sum: string; pays: object },
 ): Promise<void> {
   const file = Buffer.from(statement(`${here.tag}${sum}`, [[payer, sum, 'такса']]), 'utf8').toString('base64');
-  await call(page, here, 'import_bank_statement', { file_name: 'izvlechenie.csv', content: file });
+  await call(page, here, 'import_bank_statement', {
+    file_name: 'izvlechenie.csv',
+    content: file,
+    currency: 'EUR',
+  });
   const [transfer] = await read<{ id: string }[]>(
     page,
     here,

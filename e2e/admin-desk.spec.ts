@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { RECEPTION_SECTIONS } from '../contracts/reception.ts';
 import { addDays, clubDay } from '../contracts/time.ts';
+import { hasAdminPage } from '../web/shell/session/admin-pages.ts';
 import { makePerson } from './people.ts';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
@@ -249,4 +251,16 @@ test('reception begins with the day and serves a family, without books and accou
   done(await service.from('profiles').update({ full_name: 'Първа Платила' }).eq('user_id', String(parent_id)).select());
   await visit(page, `/admin/family/${second.user.id}`, page.getByRole('button', { name: /^Приеми/ }));
   await expect(page.getByText('Росица Гишева · Първа Платила')).toBeVisible();
+  // No link of its pages ends in a refusal: each leads to a page of its own, of families, or of the site.
+  const foreign = new Set<string>();
+  const pages = RECEPTION_SECTIONS.map((section) => `/admin/${section}`);
+  for (const at of [...pages, `/admin/children?child=${child!.id}`, '/admin/billing?tab=subscriptions']) {
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    const links = page.locator('a[href^="/"]');
+    for (const to of await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname)))
+      if (/^\/(admin|instructor|athlete)\b/.test(to) && !hasAdminPage('reception', to)) foreign.add(`${at}: ${to}`);
+  }
+  expect([...foreign]).toEqual([]);
 });

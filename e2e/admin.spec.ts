@@ -105,6 +105,21 @@ test.describe('the admin area', () => {
     await expect(rowOf(page, email)).toContainText('родител');
     await setRole(name, /^Инструктор/, false);
     await expect(rowOf(page, email)).not.toContainText('инструктор');
+    // Several at once: a role that only some of them have stays as it is until it is pressed.
+    const other = await signUp(page, name);
+    await page.goto(`/admin/users?users.q=${encodeURIComponent(name)}`);
+    await expect(rowOf(page, other)).toContainText('Без роля');
+    await page.getByRole('checkbox', { name: 'Избери всички на страницата' }).check();
+    await press(page, 'Роли на 2 души', page.getByRole('dialog', { name: 'Роли на 2 души' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox', { name: /^Родител/ })).toBeChecked({ indeterminate: true });
+    await dialog.getByRole('checkbox', { name: /^Инструктор/ }).check();
+    await expectAccessible(page.getByText('Има я 1 от 2.', { exact: false }));
+    await confirm(page, 'Запази', 'Ролята инструктор чака потвърден имейл при 2 души');
+    await expect(rowOf(page, other)).toContainText('инструктор');
+    await expect(rowOf(page, other)).not.toContainText('родител');
+    await expect(rowOf(page, email)).toContainText('родител');
+    await page.goto(`/admin/users?users.q=${email}`);
     // An admin's role is asked about again, and nothing is changed by closing the question.
     await setRole(name, /^Администратор/);
     await expect(page.getByRole('dialog', { name: `Да стане ли ${name} администратор?` })).toBeVisible();

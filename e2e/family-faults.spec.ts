@@ -118,6 +118,17 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
     await page.goto('/dashboard');
     await month.freeTheSeat();
     await page.getByRole('button', { name: 'Приеми мястото' }).click();
+    // The setting is one for the whole club, in which other stories run.
+    await page.route('**/rpc/accept_waitlist_offer', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'documents_missing', message: 'missing', details: null, hint: null },
+      }),
+    );
+    const accepting = page.getByRole('dialog');
+    await press(accepting, /^Приеми мястото и плати/, 'Документите, нужни за записване, още не са подписани.');
+    await expectAccessible(accepting.getByRole('link', { name: 'Прочети и подпиши документите' }));
+    await page.unroute('**/rpc/accept_waitlist_offer');
     const { data: offers } = await month.service.from('waitlist_offers').select('id').eq('status', 'open');
     const { data: own } = await client.from('waitlist_offers').select('id').eq('status', 'open');
     const offer = must(

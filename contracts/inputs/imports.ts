@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORT_KINDS, MAX_IMPORT_BYTES } from '../imports.ts';
+import { CURRENCIES } from '../money.ts';
 import { line } from './validation.ts';
 
 /** The bytes of a file in base64. */
@@ -16,6 +17,8 @@ export const importFileInput = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
   file_name: line(200),
   content: fileContent(),
+  /** Of sums that name none. */
+  currency: z.nullish(z.enum(CURRENCIES)),
   /** Returns what would become of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
   /** Invites the new families at once; they can be invited later, too. */

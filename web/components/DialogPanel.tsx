@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/cx.ts';
 import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useTurn } from './use-turn.ts';
 
 export const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';
@@ -12,8 +13,9 @@ export const BACKDROP =
 export default function DialogPanel(props: DialogProps) {
   const { open = true, onClose, title, description, children, actions, size = 'md' } = props;
   const { t } = useTranslation();
+  const isOpen = useTurn(open);
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { BACKDROP } from './DialogPanel.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './Sheet.tsx';
+import { useTurn } from './use-turn.ts';
 
 /** What a Sheet shows once it has been opened. */
 export default function SheetPanel({ open = true, onClose, title, children, actions }: SheetProps) {
   const { t } = useTranslation();
+  const isOpen = useTurn(open);
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl flex-col bg-raised text-ink shadow-float outline-none transition-[transform,opacity] duration-200 ease-out data-starting-style:translate-x-12 data-starting-style:opacity-0 data-ending-style:translate-x-12 data-ending-style:opacity-0">

@@ -19,7 +19,7 @@ export interface TabsProps<V extends string> {
 /** The name under which the chosen tab is in the address. */
 const CHOSEN = 'tab';
 
-/** Tabs whose choice is kept in the address, so that back, reload and a shared link work. Scrolls sideways on a phone. */
+/** Tabs whose choice is kept in the address, so that back, reload and a shared link work. Scrolls sideways on a phone, wraps on wider screens. */
 export function Tabs<V extends string>({ name, tabs }: TabsProps<V>) {
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find((tab) => tab.value === search.get(CHOSEN)) ?? tabs[0];
@@ -28,13 +28,13 @@ export function Tabs<V extends string>({ name, tabs }: TabsProps<V>) {
     <Base.Root value={chosen.value} onValueChange={(value: unknown) => choose(String(value))}>
       <Base.List
         aria-label={name}
-        className="relative -mx-4 flex print:hidden gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="relative -mx-4 flex gap-x-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:max-2xl:gap-x-0 print:hidden"
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="relative min-h-12 shrink-0 rounded-t-control px-3 font-semibold whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:rounded-t-full hover:text-ink focus-visible:-outline-offset-3 data-active:text-ink data-active:after:bg-water"
+            className="relative min-h-12 shrink-0 rounded-t-control px-3 font-semibold md:max-2xl:px-2 whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:rounded-t-full hover:text-ink focus-visible:-outline-offset-3 data-active:text-ink data-active:after:bg-water"
           >
             {tab.label}
           </Base.Tab>

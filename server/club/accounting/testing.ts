@@ -323,6 +323,7 @@ async function transfer({ club, admin, parent }: World, paymentId: string | null
   await club.call('import_bank_statement', admin, {
     file_name: `${reference}.csv`,
     content: Buffer.from(csvOf([line])).toString('base64'),
+    currency: 'EUR',
   });
   const [transaction] = await club.rows<{
     id: string;

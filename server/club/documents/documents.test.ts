@@ -237,6 +237,15 @@ test('where the club asks for it, a seat needs the signed documents, at the desk
   await read`update documents set is_required = false`;
   const own = await publish('terms');
   const photos = await publish('photos');
+  const class_id = await make.swimClass({ max_capacity: 1 });
+  const plan_id = await make.plan();
+  const inside = await make.child();
+  const waiting = [await make.child(), await make.child()];
+  const seats: string[] = [];
+  for (const { id: child_id } of [inside, ...waiting])
+    seats.push(
+      (await make.call('enroll_child', admin.caller, { child_id, class_id, plan_id, method: 'cash' })).enrollment_id,
+    );
   expect(await enroll()).toMatchObject({ outcome: 'enrolled' });
   await read`update club_settings set seat_needs_documents = true`;
   try {
@@ -245,6 +254,21 @@ test('where the club asks for it, a seat needs the signed documents, at the desk
     await refuses(enroll(), 'documents_missing');
     await sign(child.parent.caller, photos, [child.id]);
     expect(await enroll()).toMatchObject({ outcome: 'enrolled' });
+    // A seat that is freed is offered all the same, and taken once they are signed.
+    await make.call('set_enrollment_active', admin.caller, { enrollment_id: seats[0]!, active: false });
+    const offer_id = await readValue<string>`select id from waitlist_offers where enrollment_id = ${seats[1]!}`;
+    const accept = () =>
+      make.call('accept_waitlist_offer', waiting[0]!.parent.caller, { offer_id, method: 'bank_transfer' });
+    await refuses(accept(), 'documents_missing');
+    await refuses(
+      make.call('set_enrollment_active', admin.caller, { enrollment_id: seats[1]!, active: true }),
+      'documents_missing',
+    );
+    expect(await read`select status from enrollments where id = ${seats[1]!}`).toEqual([{ status: 'waitlist' }]);
+    expect(await read`select status from waitlist_offers where id = ${offer_id}`).toEqual([{ status: 'open' }]);
+    await sign(waiting[0]!.parent.caller, own);
+    await sign(waiting[0]!.parent.caller, photos, [waiting[0]!.id]);
+    expect(await accept()).toMatchObject({ outcome: 'enrolled' });
   } finally {
     await read`update club_settings set seat_needs_documents = false`;
   }

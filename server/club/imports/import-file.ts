@@ -23,17 +23,18 @@ import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
 import { withProgress } from './import-progress.ts';
 import { readChildRow } from './rows/child-row.ts';
 import { writeManyChildren } from './many-children.ts';
-import { FaultyRow, type Written } from './rows/row.ts';
+import { FaultyRow, type Cells, type Written } from './rows/row.ts';
 import { clubCurrency } from '../core/club-currency.ts';
-import { understand } from './rows/understand.ts';
+import { isSilent } from '../../platform/spreadsheets/typed-values.ts';
+import { understand, type Currencies } from './rows/understand.ts';
 
 export const importFile = defineProcedure({
   name: 'import_file',
   summary:
-    'Imports children with their parents, families, classes, enrollments, opening balances, instructors or results of meets from a CSV file or an Excel workbook. No family is notified unless it is invited. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice. A file that lacks a column is refused (import_columns): `details` has the keys of the missing ones, with commas.',
+    'Imports children with their parents, families, classes, enrollments, opening balances, instructors or results of meets from a CSV file or an Excel workbook. No family is notified unless it is invited. `currency` is that of sums which name none; a club that counts in leva has to say it for balances (import_currency). A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice. A file that lacks a column is refused (import_columns): `details` has the keys of the missing ones, with commas.',
   input: importFileInput,
   maxBodyBytes: IMPORT_BODY_BYTES,
-  async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
+  async run(context, { kind, file_name, content, currency, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     if (!dry_run) await requireRecentProof(context, { signInCounts: true });
     const { rows: wanted, unknown } = await readTableInWorker(context.caller, {
@@ -41,18 +42,22 @@ export const importFile = defineProcedure({
       columns: IMPORT_COLUMNS[kind],
       mostRows: MAX_IMPORT_ROWS,
     });
-    const { rows, invited } = await asServiceRole(context.trx, async (trx) => {
+    const silent = currency ?? null;
+    const { rows, invited, asks_currency } = await asServiceRole(context.trx, async (trx) => {
       // One file at a time: two that name the same family would make it twice, and a large one takes longer than a statement may wait.
       const { rows: locks } = await sql<{ free: boolean }>`
         select pg_try_advisory_xact_lock(hashtext('import_file')) as free`.execute(trx);
       if (!locks[0]!.free) throw new ClubError('import_running');
       await sql`savepoint before_import`.execute(trx);
+      const club = await clubCurrency(trx);
+      const asks_currency = kind === 'balances' && club === 'BGN' && !silent && wanted.some(hasSilentSum);
+      if (asks_currency && !dry_run) throw new ClubError('import_currency');
       const { rows, families } = await withProgress(context.userId, wanted.length, (say) =>
-        writeRows(context, trx, kind, wanted, say),
+        writeRows(context, trx, { kind, wanted, currencies: { club, silent } }, say),
       );
       if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
       const by = { publicUrl: context.publicUrl, invitedBy: context.userId };
-      return { rows, invited: invite && !dry_run ? await inviteWaiting(trx, families, by) : 0 };
+      return { rows, asks_currency, invited: invite && !dry_run ? await inviteWaiting(trx, families, by) : 0 };
     });
     const of = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
     const counts = {
@@ -65,11 +70,21 @@ export const importFile = defineProcedure({
       await audit(context, 'import_file', {
         table: TABLE_OF[kind],
         id: null,
-        details: { name: file_name, kind, count: counts.new, invited },
+        details: { name: file_name, kind, count: counts.new, invited, currency: silent },
       });
-    return { rows, counts, unknown, written: !dry_run, invited };
+    return { rows, counts, unknown, written: !dry_run, asks_currency, invited };
   },
 });
+
+/** Whether a row of balances has a sum that names no currency. */
+const hasSilentSum = ({ cells }: FileRow): boolean =>
+  [cells['owes'], cells['credit']].some((text) => text !== undefined && isSilent(text));
+
+interface Wanted {
+  kind: ImportKind;
+  wanted: readonly FileRow[];
+  currencies: Currencies;
+}
 
 type Outcome = Written | { faults: ImportFault[] };
 type WriteRows = (rows: readonly FileRow[]) => Promise<Outcome[]>;
@@ -81,20 +96,19 @@ const ROWS_AT_ONCE = 200;
 async function writeRows(
   context: ProcedureContext,
   trx: Transaction,
-  kind: ImportKind,
-  wanted: readonly FileRow[],
+  { kind, wanted, currencies }: Wanted,
   say: (done: number) => void,
 ): Promise<{ rows: ImportRow[]; families: string[] }> {
   const rows: ImportRow[] = [];
   const families: string[] = [];
-  const currency = await clubCurrency(trx);
-  const singly: WriteRows = (some) => writeSingly(context, trx, kind, some);
+  const singly: WriteRows = (some) =>
+    writeSingly(trx, (cells) => WRITE_ROW[kind](context, trx, cells, currencies.silent), some);
   for (let from = 0; from < wanted.length; from += ROWS_AT_ONCE) {
     say(from);
     const some = wanted.slice(from, from + ROWS_AT_ONCE);
     const outcomes = kind === 'children' ? await writeTogether(context, trx, some, singly) : await singly(some);
     for (const [at, { line, cells }] of some.entries()) {
-      const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells, currency) };
+      const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells, currencies) };
       const outcome = outcomes[at]!;
       if ('faults' in outcome) rows.push({ ...row, outcome: 'faulty', also: null, faults: outcome.faults });
       else {
@@ -144,9 +158,8 @@ async function writeTogether(
 
 /** Writes the rows one by one; a faulty one is rolled back, and the next goes on. */
 async function writeSingly(
-  context: ProcedureContext,
   trx: Transaction,
-  kind: ImportKind,
+  write: (cells: Cells) => Promise<Written>,
   rows: readonly FileRow[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -154,7 +167,7 @@ async function writeSingly(
     await sql`savepoint before_row`.execute(trx);
     try {
       refuseErrors(cells);
-      outcomes.push(await WRITE_ROW[kind](context, trx, cells));
+      outcomes.push(await write(cells));
       await sql`release savepoint before_row`.execute(trx);
     } catch (error) {
       const faults = faultsOf(error);

@@ -18,6 +18,34 @@ const people = () =>
         (select count(*) from email.outgoing) as emails
     `;
 
+test('a leva club is asked in which currency sums are that name none, and its answer is kept', async () => {
+  const { id, email } = await make.user({ role: 'parent' });
+  const file = `Имейл;Дължи;Платено напред;За какво\n${email};40,00;;Карта\n${email};20,00 лв.;;Шапка\n${email};;10,00;`;
+  expect(await take('balances', file, true)).toMatchObject({ asks_currency: true, written: false });
+  await refuses(take('balances', file), 'import_currency');
+  expect(await read`select id from payments where user_id = ${id}`).toEqual([]);
+  expect((await take('balances', file, true, 'EUR')).rows.map(({ understood }) => understood)).toMatchObject([
+    { owes: '7823' },
+    { owes: '2000' },
+    { credit: '1956' },
+  ]);
+  expect(await take('balances', file, false, 'EUR')).toMatchObject({ asks_currency: false, counts: { new: 3 } });
+  expect(await read`select amount, euro_cents from payments where user_id = ${id} order by amount`).toEqual([
+    { amount: 2000, euro_cents: 1023 },
+    { amount: 7823, euro_cents: 4000 },
+  ]);
+  expect(await read`select amount, euro_cents from family_credits where user_id = ${id}`).toEqual([
+    { amount: 1956, euro_cents: 1000 },
+  ]);
+  expect(
+    await readValue`select details ->> 'currency' from audit_log where action = 'import_file' order by id desc limit 1`,
+  ).toBe('EUR');
+  expect(await take('balances', `Имейл;Дължи\n${email};5 €`)).toMatchObject({
+    asks_currency: false,
+    counts: { new: 1 },
+  });
+});
+
 describe('children', () => {
   const file = (email: string) => `Дете;Рождена дата;Имейл на родителя;Родител;Телефон;Ниво;Пол;Класен
 Мария Димитрова;05.03.2018;${email};Елена Димитрова;088 812 3456;Начинаещи;момиче;x

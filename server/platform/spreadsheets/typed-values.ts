@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contracts/money.ts';
+import { convert, CURRENCIES, type Currency } from '../../../contracts/money.ts';
 import type { Level } from '../../../contracts/levels.ts';
 
 /** As months begin in Bulgarian, Russian and English, and in Roman numbers. */
@@ -117,6 +117,20 @@ const SUM: Record<Currency, RegExp> = {
 export function minorUnitsOf(text: string, currency: Currency): number {
   const [, whole, part = ''] = SUM[currency].exec(text) ?? [];
   return whole ? Number(whole.replace(/\D/g, '')) * 100 + Number(part.padEnd(2, '0')) : Number.NaN;
+}
+
+/** Whether it is a sum without the sign or word of a currency. */
+export const isSilent = (text: string): boolean => CURRENCIES.every((currency) => SUM[currency].test(text));
+
+/**
+ * A sum in the club's minor units. A leva club reads sums in euro, too: those that say it, and, where `silent` is EUR, those
+ * that name no currency.
+ */
+export function clubUnitsOf(text: string, club: Currency, silent: Currency | null): number {
+  const isEuro = club === 'EUR' || (isSilent(text) ? silent === 'EUR' : SUM.EUR.test(text));
+  const said = isEuro ? 'EUR' : 'BGN';
+  const sum = minorUnitsOf(text, said);
+  return Number.isNaN(sum) ? sum : convert(sum, said, club);
 }
 
 /** A whole number, undefined for an empty cell, NaN for any other text. */

@@ -6,6 +6,7 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useClubForm } from '../../lib/form.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useCashWords } from './use-cash-words.ts';
 
@@ -29,7 +30,8 @@ const keyOf = ({ from, from_user_id, row }: Source) => [from, from_user_id, row.
 
 /** Begins to hand cash over: from where, to whom, how much. It moves once the other one confirms it. */
 export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) {
-  const { t, euroText } = useLanguage('cash');
+  const { t } = useLanguage('cash');
+  const { centsText } = useMoney();
   const words = useCashWords();
   const begin = useProcedure('begin_cash_handover');
   const sources = [
@@ -75,7 +77,7 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
       title={t('handOver.title')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('handOver.submit', { sum: euroText(cents || 0) })}
+      submitLabel={t('handOver.submit', { sum: centsText(cents || 0) })}
       form={form}
     >
       <p className="text-muted">{t('handOver.lead')}</p>
@@ -85,7 +87,7 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
         onChange={(event) => choose(event.target.value)}
         options={sources.map((one) => ({
           value: keyOf(one),
-          label: `${one.label} · ${words.location(one.row)} · ${euroText(free(one.row))}`,
+          label: `${one.label} · ${words.location(one.row)} · ${centsText(free(one.row))}`,
         }))}
       />
       <SelectField
@@ -107,7 +109,7 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
         name="euro_cents"
         unit="€"
         label={t('handOver.sum')}
-        help={source && t('handOver.has', { sum: euroText(free(source.row)) })}
+        help={source && t('handOver.has', { sum: centsText(free(source.row)) })}
       />
       <TextArea label={t('handOver.note')} optional rows={2} {...form.field('note')} />
     </FormSheet>

@@ -106,7 +106,8 @@ function Figures({ own }: { own: Cash }) {
 
 /** What an envelope or the safe holds, location by location. */
 export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSafe?: boolean }) {
-  const { t, euroText } = useLanguage('cash');
+  const { t } = useLanguage('cash');
+  const { centsText } = useMoney();
   const words = useCashWords();
   return (
     <CashList
@@ -118,7 +119,7 @@ export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSa
         <CashRow
           key={row.location_id ?? ''}
           title={[words.location(row)]}
-          note={[row.leaving_euro_cents > 0 && t('held.leaving', { sum: euroText(row.leaving_euro_cents) })]}
+          note={[row.leaving_euro_cents > 0 && t('held.leaving', { sum: centsText(row.leaving_euro_cents) })]}
           sum={<Price amount={row.amount} euroCents={row.euro_cents} />}
           actions={row.closed && <StatusChip progress="good">{t('held.closed')}</StatusChip>}
         />

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
+import { codeOf } from '../../lib/club-error.ts';
 import { faultText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
@@ -130,6 +133,11 @@ function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: Offer
         </>
       )}
       <FormError message={faultText(accept.error ?? quote.error)} />
+      {codeOf(accept.error) === 'documents_missing' && (
+        <ButtonLink kind="secondary" to={paths.documents}>
+          {t('offer.sign')}
+        </ButtonLink>
+      )}
     </ActionDialog>
   );
 }

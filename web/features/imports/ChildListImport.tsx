@@ -28,18 +28,9 @@ export function ChildListImport() {
   const [isTooLarge, setTooLarge] = useState(false);
   // What was read stays in view while it is read with other columns.
   const [list, setList] = useState<ChildList | null>(null);
-  const [times, setTimes] = useState(0);
   const reading = useProcedure('read_child_list');
   const read = (from: ChosenFile, layout: Pick<ChildList['layout'], 'head' | 'columns'> | null) =>
-    reading.mutate(
-      { ...from, layout },
-      {
-        onSuccess: (answer) => {
-          setList(answer);
-          setTimes((before) => before + 1);
-        },
-      },
-    );
+    reading.mutate({ ...from, layout }, { onSuccess: setList });
   const choose = async (picked: File | undefined) => {
     setFile(null);
     setChosen(null);
@@ -78,9 +69,7 @@ export function ChildListImport() {
       {list && (
         <>
           <ListColumnsTable list={list} isBusy={reading.isPending} onChange={chooseColumns} />
-          {list.families.length > 0 && (
-            <FamiliesStep key={times} list={list} fileName={file?.file_name ?? ''} columns={chosen} />
-          )}
+          {list.families.length > 0 && <FamiliesStep list={list} fileName={file?.file_name ?? ''} columns={chosen} />}
         </>
       )}
       <WaitingFamilies />

@@ -10,6 +10,7 @@ import {
   type ImportReport,
   type ImportRow,
 } from '../../../contracts/imports.ts';
+import type { Currency } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -31,6 +32,7 @@ import { base64Of } from '../../lib/file-content.ts';
 import { paths, type AdminSection } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
+import { CurrencyQuestion } from '../../kit/CurrencyQuestion.tsx';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { ChildListImport } from './ChildListImport.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
@@ -76,22 +78,36 @@ function FileImport({ kind }: { kind: FileKind }) {
   const [file, setFile] = useState<{ file_name: string; content: string } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [invite, setInvite] = useState(false);
+  const [currency, setCurrency] = useState<Currency | null>(null);
+  /** Stays once it was asked, so that the answer can be changed. */
+  const [asks, setAsks] = useState(false);
   const preview = useProcedure('import_file');
   const taking = useProcedure('import_file');
   const choose = async (picked: File | undefined) => {
     setFile(null);
+    setCurrency(null);
+    setAsks(false);
     preview.reset();
     taking.reset();
     setTooLarge(picked !== undefined && picked.size > MAX_IMPORT_BYTES);
     if (!picked || picked.size > MAX_IMPORT_BYTES) return;
     const next = { file_name: picked.name, content: await base64Of(picked) };
     setFile(next);
-    preview.mutate({ kind, ...next, dry_run: true });
+    read(next, null);
+  };
+  const read = (from: NonNullable<typeof file>, silent: Currency | null) =>
+    preview.mutate(
+      { kind, ...from, currency: silent, dry_run: true },
+      { onSuccess: (report) => report.asks_currency && setAsks(true) },
+    );
+  const chooseCurrency = (silent: Currency) => {
+    setCurrency(silent);
+    if (file) read(file, silent);
   };
   const take = () =>
     file &&
     taking.run(
-      { kind, ...file, dry_run: false, invite },
+      { kind, ...file, currency, dry_run: false, invite },
       {
         done: ({ counts, invited }) => ({
           text: t('done', { count: counts.new }),
@@ -100,7 +116,8 @@ function FileImport({ kind }: { kind: FileKind }) {
       },
     );
   const error = preview.error ?? taking.error;
-  const report = taking.data ?? preview.data;
+  const isAsked = asks && currency === null;
+  const report = isAsked ? undefined : (taking.data ?? preview.data);
   const families = report && !report.written ? newFamilies(kind, report) : 0;
   const fresh = taking.data ? 0 : (preview.data?.counts.new ?? 0);
   return (
@@ -118,6 +135,11 @@ function FileImport({ kind }: { kind: FileKind }) {
         <FormError
           message={tooLarge ? errorText('import_too_long') : error ? faultText(error, kind, locale) : undefined}
         />
+        {asks && !taking.data && (
+          <div className="mt-4">
+            <CurrencyQuestion value={currency} onChange={chooseCurrency} />
+          </div>
+        )}
         {(preview.isPending || taking.isPending) && <Progress />}
       </Card>
       {report && (

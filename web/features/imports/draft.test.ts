@@ -6,6 +6,7 @@ import {
   inputOf,
   withChildCells,
   withChildLeft,
+  withCorrections,
   withFamilyCells,
   withMovedChild,
   withOffers,
@@ -84,4 +85,43 @@ test('a number alone does not make two families one: a person is asked, unless a
   expect(asksWho(own, outcome('Пенка Стоянова', 'exists'))).toBe(false);
   expect(asksWho({ ...own, isSame: true }, outcome('Пенка Стоянова'))).toBe(false);
   expect(asksWho({ ...own, guesses: ['made_up'] }, outcome('Пенка Стоянова'))).toBe(false);
+});
+
+test('a list that is read with other columns keeps what was said of cells that are read as they were, and who was moved', () => {
+  const question = { kind: 'only_year', offer: '2016-01-01' } as const;
+  const listed = (notes: string) => [
+    family('1', [child('1', { line: 1, question }), child('2', { line: 2, cells: { full_name: 'Ия', notes } })], {
+      parent_name: 'Ана',
+    }),
+    family('3', [child('3', { line: 3 })], { parent_name: 'Вера' }),
+  ];
+  const read = listed('леля');
+  let draft: Draft = withChildCells(read, '1', { birth_date: '2016-05-06' });
+  draft = withChildCells(draft, '2', { full_name: 'Ирина', notes: 'баба' });
+  draft = withFamilyCells(draft, '3', { parent_phone: '0888 123 456' });
+  draft = withMovedChild(withChildLeft(draft, '3', true), '2', '3');
+  // Another column is the notes now; the first row is no child any more, so that all have other numbers.
+  const [first, second] = listed('0888');
+  const again = withCorrections(
+    [
+      { ...first!, children: first!.children.map((each) => ({ ...each, id: `${each.id}0` })) },
+      { ...second!, id: '30', children: second!.children.map((each) => ({ ...each, id: '30' })) },
+    ],
+    { read, draft },
+  );
+  expect(again).toMatchObject([
+    { cells: { parent_name: 'Ана' }, children: [{ id: '10', cells: { birth_date: '2016-05-06' }, question: null }] },
+    {
+      cells: { parent_name: 'Вера', parent_phone: '+359888123456' },
+      children: [
+        { id: '30', isLeft: true },
+        { id: '20', cells: { full_name: 'Ирина', notes: '0888' } },
+      ],
+    },
+  ]);
+  expect(shapeOf(withCorrections(read, { read, draft: withMovedChild(read, '2', null) }))).toEqual([
+    '1: 1',
+    '2: 2',
+    '3: 3',
+  ]);
 });

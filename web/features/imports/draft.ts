@@ -116,6 +116,64 @@ function familyAlone(draft: Draft, from: DraftFamily, child: DraftChild): DraftF
   };
 }
 
+/** The same child of a list, whatever its columns are said to be: the nth of its row. */
+function keysOf(families: Draft): Map<string, { family: DraftFamily; child: DraftChild }> {
+  const keys = new Map<string, { family: DraftFamily; child: DraftChild }>();
+  for (const family of families)
+    for (const child of family.children) {
+      let nth = 0;
+      while (keys.has(`${child.sheet} ${child.line} ${nth}`)) nth += 1;
+      keys.set(`${child.sheet} ${child.line} ${nth}`, { family, child });
+    }
+  return keys;
+}
+
+/** The cells that a person changed, of those that are read as they were before. */
+function correctedCells<Cells extends FamilyCells | ChildCells>(now: Cells, read: Cells, said: Cells): Cells {
+  const cells = { ...now };
+  for (const name of Object.keys({ ...read, ...said }) as (keyof Cells)[])
+    if (said[name] !== read[name] && now[name] === read[name]) cells[name] = said[name];
+  return cells;
+}
+
+/**
+ * A list that was read again with other columns, with what a person said of it before: cells that are read as they were,
+ * who is left out, and who was moved. What a column now means otherwise is as it was read.
+ */
+export function withCorrections(now: Draft, before: { read: Draft; draft: Draft }): Draft {
+  const [read, said, fresh] = [keysOf(before.read), keysOf(before.draft), keysOf(now)];
+  const saidOf = new Map([...said].map(([, { family, child }]) => [child.id, { family, child }]));
+  const keyOf = new Map([...fresh].map(([key, { child }]) => [child.id, key]));
+  const draft = now.map((family) => {
+    const children = family.children.map((child) => {
+      const was = read.get(keyOf.get(child.id)!)?.child;
+      const is = was && saidOf.get(was.id)?.child;
+      if (!was || !is) return child;
+      const cells = correctedCells(child.cells, was.cells, is.cells);
+      const isAnswered = is.question === null && cells.birth_date !== child.cells.birth_date;
+      return { ...child, cells, question: isAnswered ? null : child.question, isLeft: is.isLeft ?? false };
+    });
+    const was = read.get(keyOf.get(family.children[0]!.id)!)?.family;
+    const is = was && before.draft.find(({ id }) => id === was.id);
+    if (!was || !is) return { ...family, children };
+    const cells = correctedCells(family.cells, was.cells, is.cells);
+    const isNamed = cells.parent_name !== family.cells.parent_name;
+    const guesses = family.guesses.filter((guess) => guess !== 'made_up' || !isNamed);
+    const { isNew, isSame } = is;
+    return { ...family, cells, guesses, children, ...(isNew && { isNew }), ...(isSame && { isSame }) };
+  });
+  return [...fresh].reduce<Draft>((moved, [key, { child }]) => {
+    const was = read.get(key);
+    const is = was && saidOf.get(was.child.id)?.family;
+    if (!was || !is || is.id === was.family.id) return moved;
+    const target = before.read.find(({ id }) => id === is.id);
+    const host = target?.children.map((each) => [...read].find(([, found]) => found.child === each)?.[0] ?? '');
+    const to = host && moved.find(({ children }) => children.some(({ id }) => host.includes(keyOf.get(id) ?? '')));
+    if (target && !to) return moved;
+    return withMovedChild(moved, child.id, to?.id ?? null);
+  }, draft);
+}
+
 export const wantedChildren = ({ children }: DraftFamily): DraftChild[] => children.filter(({ isLeft }) => !isLeft);
 
 const wordsOf = (name: string) =>

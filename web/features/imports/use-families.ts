@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChildList, FamilyOutcome, ListColumns } from '../../../contracts/child-lists.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { asksWho, inputOf, portionsOf, wantedChildren, type Draft, type DraftFamily } from './draft.ts';
+import {
+  asksWho,
+  inputOf,
+  portionsOf,
+  wantedChildren,
+  withCorrections,
+  type Draft,
+  type DraftFamily,
+} from './draft.ts';
 
 /** What would become of a family, or has. */
 export interface SeenFamily {
@@ -19,8 +27,14 @@ interface Progress {
 /** The families of a list as a person leaves them: what changes is tried at once, in portions, and writes nothing. */
 export function useFamilies(list: ChildList, fileName: string, columns: ListColumns | null) {
   const [draft, setDraft] = useState<Draft>(list.families);
+  const [read, setRead] = useState(list);
   const [seen, setSeen] = useState<ReadonlyMap<string, SeenFamily>>(new Map());
   const [writing, setWriting] = useState<Progress | null>(null);
+  if (list !== read) {
+    setRead(list);
+    setDraft(withCorrections(list.families, { read: read.families, draft }));
+    setSeen(new Map());
+  }
   const isTrying = useRef(false);
   const isStopped = useRef(false);
   const trial = useProcedure('import_families');

@@ -5,9 +5,7 @@ import { ROLES, type Role } from '../../../contracts/roles.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { FormError } from '../../components/FormError.tsx';
-import { RadioCards } from '../../components/RadioCards.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { useProcedure, useWrite } from '../../components/use-procedure.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { rpc } from '../../lib/rpc.ts';
@@ -20,79 +18,78 @@ export interface RoleDialogProps {
   onClose: () => void;
 }
 
-type Way = 'give' | 'take';
-
-/** The roles of one user as ticks; of several: gives one more role, or takes one away. */
-export function RoleDialog({ users, ...dialog }: RoleDialogProps) {
-  const [first, ...others] = users;
-  return first && others.length === 0 ? (
-    <OwnRoles user={first} {...dialog} />
-  ) : (
-    <SharedRole users={users} {...dialog} />
-  );
-}
-
-/** All roles of a user with what each may do; the one of an admin is asked about again. */
-function OwnRoles({ user, onDone, onClose }: Omit<RoleDialogProps, 'users'> & { user: User }) {
+/**
+ * The roles of users as ticks with what each may do: given to all of them, or to none once it is pressed. The role of an
+ * admin is asked about again.
+ */
+export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['users', 'common']);
-  const had = ROLES.filter((role) => hasRole(user, role));
-  const [wanted, setWanted] = useState<readonly Role[]>(had);
+  const [wanted, setWanted] = useState<ReadonlyMap<Role, boolean>>(new Map());
   const [asking, setAsking] = useState(false);
-  const name = nameOf(user);
-  const set = (role: Role, given: boolean) => rpc('set_user_roles', { user_ids: [user.user_id], role, given });
-  const call = useWrite(async (change: RoleChange) => {
+  const name = users.map(nameOf).join(', ');
+  const said = { name, count: users.length };
+  const many = users.length > 1 ? 'Many' : '';
+  const changes = [...wanted].flatMap(([role, given]) => {
+    const user_ids = users.filter((user) => hasRole(user, role) !== given).map(({ user_id }) => user_id);
+    return user_ids.length > 0 ? [{ role, given, user_ids }] : [];
+  });
+  const call = useWrite(async (all: typeof changes) => {
     let waiting = 0;
-    for (const role of change.take) await set(role, false);
-    for (const role of change.give) waiting += (await set(role, true)).waiting;
+    // What may be refused comes first: the last admin keeps the role.
+    for (const change of all.toSorted((a, b) => Number(a.given) - Number(b.given)))
+      waiting += (await rpc('set_user_roles', change)).waiting;
     return { waiting };
   }, STALE_AFTER.set_user_roles);
-  const give = wanted.filter((role) => !had.includes(role));
-  const take = had.filter((role) => !wanted.includes(role));
-  const becomesAdmin = give.includes('admin');
   const save = () => {
-    if (becomesAdmin && !asking) return setAsking(true);
-    call.run(
-      { give, take },
-      {
-        done: ({ waiting }) => {
-          if (waiting === 0) return t('users:role.saved', { name });
-          const role = give.map((each) => t(`common:roles.${each}`)).join(', ');
-          const text = t('users:role.waits', { count: waiting, role });
-          return { kind: 'info', text, description: t('users:role.waitsNote') };
-        },
-        onSuccess: () => {
-          onClose();
-          onDone?.();
-        },
-        onError: () => setAsking(false),
+    if (changes.some(({ role, given }) => role === 'admin' && given) && !asking) return setAsking(true);
+    call.run(changes, {
+      done: ({ waiting }) => {
+        if (waiting === 0) return t(`users:role.saved${many}`, said);
+        const given = changes.filter((change) => change.given);
+        const role = given.map((change) => t(`common:roles.${change.role}`)).join(', ');
+        const text = t('users:role.waits', { count: waiting, role });
+        return { kind: 'info', text, description: t('users:role.waitsNote') };
       },
-    );
+      onSuccess: () => {
+        onClose();
+        onDone?.();
+      },
+      onError: () => setAsking(false),
+    });
   };
   return (
     <ActionDialog
       onClose={onClose}
-      title={asking ? t('users:role.askAdmin', { name }) : t('users:role.title', { name })}
+      title={t(asking ? `users:role.askAdmin${many}` : `users:role.title${many}`, said)}
       description={asking ? t('users:role.askAdminNote') : t('users:role.note')}
       actionLabel={asking ? t('users:role.makeAdmin') : t('common:save')}
       danger={asking}
       busy={call.isPending}
-      disabled={give.length + take.length === 0}
+      disabled={changes.length === 0}
       onAction={save}
     >
+      {many && <People users={users} />}
       {!asking && (
         <fieldset className="flex flex-col gap-1">
           <legend className="sr-only">{t('users:columns.role')}</legend>
-          {ROLES.map((role) => (
-            <Checkbox
-              key={role}
-              checked={wanted.includes(role)}
-              onChange={({ target }) =>
-                setWanted(target.checked ? [...wanted, role] : wanted.filter((each) => each !== role))
-              }
-              label={<span className="font-semibold">{capital(t(`common:roles.${role}`))}</span>}
-              help={t(`users:may.${role}`)}
-            />
-          ))}
+          {ROLES.map((role) => {
+            const count = users.filter((user) => hasRole(user, role)).length;
+            const isMixed = !wanted.has(role) && count > 0 && count < users.length;
+            return (
+              <Checkbox
+                key={role}
+                ref={(box) => {
+                  if (box) box.indeterminate = isMixed;
+                }}
+                checked={wanted.get(role) ?? count === users.length}
+                onChange={({ target }) => setWanted(new Map(wanted).set(role, target.checked))}
+                label={<span className="font-semibold">{capital(t(`common:roles.${role}`))}</span>}
+                help={[isMixed && t('users:role.some', { count, all: users.length }), t(`users:may.${role}`)]
+                  .filter(Boolean)
+                  .join(' ')}
+              />
+            );
+          })}
         </fieldset>
       )}
       <FormError message={call.error ? refusalText(t, call.error) : undefined} />
@@ -100,85 +97,9 @@ function OwnRoles({ user, onDone, onClose }: Omit<RoleDialogProps, 'users'> & { 
   );
 }
 
-interface RoleChange {
-  give: readonly Role[];
-  take: readonly Role[];
-}
-
 function refusalText(t: TFunction<['users', 'common']>, error: Error): string {
   const reason = codeOf(error) === 'last_admin' ? t('users:role.lastAdmin') : errorText(codeOf(error));
   return `${t('users:role.failed')}. ${reason}`;
-}
-
-/** Gives several users one more role, or takes one away; says who they are. */
-function SharedRole({ users, onDone, onClose }: RoleDialogProps) {
-  const { t } = useTranslation(['users', 'common']);
-  const [way, setWay] = useState<Way>('give');
-  const [role, setRole] = useState<Role | null>(null);
-  const [asking, setAsking] = useState(false);
-  const call = useProcedure('set_user_roles');
-  const changed = (wanted: Role) => users.filter((user) => hasRole(user, wanted) === (way === 'take'));
-  const choices = ROLES.filter((value) => changed(value).length > 0);
-  const chosen = role && choices.includes(role) ? role : null;
-  const save = () => {
-    if (chosen === null) return;
-    if (chosen === 'admin' && way === 'give' && !asking) return setAsking(true);
-    const ids = changed(chosen).map(({ user_id }) => user_id);
-    call.run(
-      { user_ids: ids, role: chosen, given: way === 'give' },
-      {
-        done: ({ waiting: count }) => {
-          const said = { count: ids.length, role: t(`common:roles.${chosen}`) };
-          if (count === 0) return t(`users:role.doneMany.${way}`, said);
-          const text = t('users:role.waits', { ...said, count });
-          return { kind: 'info', text, description: t('users:role.waitsNote') };
-        },
-        onSuccess: () => {
-          onClose();
-          onDone?.();
-        },
-        onError: () => setAsking(false),
-      },
-    );
-  };
-  return (
-    <ActionDialog
-      onClose={onClose}
-      title={t(asking ? 'users:role.askAdminMany' : 'users:role.titleMany', { count: users.length })}
-      description={asking ? t('users:role.askAdminNote') : t('users:role.note')}
-      actionLabel={asking ? t('users:role.makeAdmin') : t(`users:role.confirm.${way}`)}
-      danger={asking}
-      busy={call.isPending}
-      disabled={chosen === null}
-      onAction={save}
-    >
-      <People users={users} />
-      {!asking && (
-        <>
-          <SegmentedControl<Way>
-            name={t('users:role.way')}
-            value={way}
-            onChange={setWay}
-            segments={[
-              { value: 'give', label: t('users:role.give') },
-              { value: 'take', label: t('users:role.take'), tone: 'danger' },
-            ]}
-          />
-          <RadioCards<Role>
-            label={t('users:columns.role')}
-            value={chosen}
-            onChange={setRole}
-            options={choices.map((value) => ({
-              value,
-              title: capital(t(`common:roles.${value}`)),
-              detail: t(`users:may.${value}`),
-            }))}
-          />
-        </>
-      )}
-      <FormError message={call.error ? refusalText(t, call.error) : undefined} />
-    </ActionDialog>
-  );
 }
 
 /** A role that waits for the proof of the address counts as given. */

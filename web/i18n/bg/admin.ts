@@ -1,4 +1,9 @@
 export const admin = {
+  sumsIn: {
+    question: 'Файлът не казва валута. В коя са сумите?',
+    EUR: 'евро',
+    BGN: 'левове',
+  },
   range: { days: '{{count}} дни', all: 'Всички', month: 'Месец' },
   discard: {
     title: 'Да затворим ли без запазване?',

@@ -2,6 +2,11 @@ import type { admin as bg } from '../bg/admin.ts';
 import type { Shape } from '../shape.ts';
 
 export const admin = {
+  sumsIn: {
+    question: 'The file names no currency. Which one are the sums in?',
+    EUR: 'euro',
+    BGN: 'leva',
+  },
   range: { days: '{{count}} days', all: 'All time', month: 'Month' },
   discard: {
     title: 'Close without saving?',

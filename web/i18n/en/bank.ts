@@ -80,8 +80,6 @@ export const bank = {
     keep: 'Keep as credit',
   },
   import: {
-    currency: 'The file names no currency. Which one are the sums in?',
-    currencies: { EUR: 'euro', BGN: 'leva' },
     open: 'Import a statement',
     title: 'Import a statement',
     note: 'First you see what happens to every row. You can import the same file again: nothing is duplicated.',

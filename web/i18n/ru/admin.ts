@@ -2,6 +2,11 @@ import type { admin as bg } from '../bg/admin.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const admin = {
+  sumsIn: {
+    question: 'В файле не указана валюта. В какой суммы?',
+    EUR: 'евро',
+    BGN: 'левы',
+  },
   range: { days: '{{count}} дней', all: 'Всё время', month: 'Месяц' },
   discard: { title: 'Закрыть без сохранения?', note: 'Введённое ещё не сохранено.', confirm: 'Закрыть без сохранения' },
   upload: {

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { BACKDROP } from '../../components/DialogPanel.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useHoldTurn } from '../../components/use-turn.ts';
 import { faultText } from '../../lib/error-text.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useSession } from '../session/SessionProvider.tsx';
@@ -17,6 +18,8 @@ import { useSearchResults } from './use-search-results.ts';
 /** The admin search: one field, and below it all that the words lead to. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('adminShell');
+  // A sheet that was asked for before may still be on its way.
+  useHoldTurn();
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -181,7 +181,14 @@ test('the import gives no credit and no lessons to the family of who imports', a
   const email = await readValue<string>`select email from auth.users where id = ${id}`;
   const name = await readValue<string>`select full_name from children where id = ${child.id}`;
   const content = Buffer.from(`Имейл на родителя;Дължи;Платено напред\n${email};;50\n`).toString('base64');
-  const file = { kind: 'balances' as const, file_name: 'b.csv', content, dry_run: false, invite: false };
+  const file = {
+    kind: 'balances' as const,
+    file_name: 'b.csv',
+    content,
+    dry_run: false,
+    invite: false,
+    currency: 'BGN' as const,
+  };
   const { rows } = await make.call('import_file', caller, file);
   expect(rows, name).toMatchObject([{ outcome: 'faulty', faults: [{ fault: 'own_family' }] }]);
   expect((await make.call('import_file', other.caller, file)).rows).toMatchObject([{ outcome: 'new' }]);

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { requireDocuments } from '../../documents/require-documents.ts';
 import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from '../activate.ts';
@@ -61,6 +62,7 @@ export async function takeSeat(
     await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
     return { enrollmentId: running.id, payment: null, amount: 0 };
   }
+  await requireDocuments(trx, child.id);
   await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
   const plan = await trx
     .selectFrom('plans')

@@ -9,7 +9,7 @@ import { clubCurrency } from '../../core/club-currency.ts';
 import { requireOtherFamily } from '../../core/access/other-family.ts';
 import { findChild, findFamily } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, isDay, minorUnitsOf } from '../../../platform/spreadsheets/typed-values.ts';
+import { clubUnitsOf, dayOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 
 const MOST = 10_000_000;
 const MAX_SUBJECT = 200;
@@ -29,12 +29,12 @@ interface Balance {
  * What a family owes becomes a payment that waits; what it has paid ahead becomes credit that was received before the
  * program, so that it may be spent and paid out. The same row a second time changes nothing; no family is notified.
  */
-export const writeBalance: WriteRow = async (context, trx, cells) => {
+export const writeBalance: WriteRow = async (context, trx, cells, silent) => {
   const child = cells['full_name'] ? await findChild(trx, cells) : null;
   const userId = child && !cells['parent_email'] ? child.parent_id : await findFamily(trx, cells);
   const currency = await clubCurrency(trx);
-  const owes = readSum(cells, 'owes', currency);
-  const credit = readSum(cells, 'credit', currency);
+  const owes = readSum(cells, 'owes', currency, silent);
+  const credit = readSum(cells, 'credit', currency, silent);
   if (owes > 0 && credit > 0) throw refuse('credit', 'one_sum');
   if (!cells['owes'] && !cells['credit']) throw refuse('owes', 'required');
   const subject = cells['subject'] || 'Начално салдо';
@@ -113,10 +113,10 @@ function idOf(kind: 'debt' | 'credit', { userId, childId, amount, subject, said 
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function readSum(cells: Cells, column: 'owes' | 'credit', currency: Currency): number {
+function readSum(cells: Cells, column: 'owes' | 'credit', currency: Currency, silent: Currency | null): number {
   const text = cells[column] ?? '';
   if (text === '') return 0;
-  const sum = minorUnitsOf(text, currency);
+  const sum = clubUnitsOf(text, currency, silent);
   if (Number.isNaN(sum)) throw refuse(column, 'invalid');
   if (sum > MOST) throw refuse(column, 'too_big');
   return sum;

@@ -1,4 +1,5 @@
 import type { ImportFault } from '../../../../contracts/imports.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import { fieldErrors } from '../../../../contracts/inputs/validation.ts';
 import { KEEP_INPUT } from '../../../../contracts/validation.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -23,7 +24,13 @@ export interface Written {
 }
 
 export type Cells = Record<string, string>;
-export type WriteRow = (context: ProcedureContext, trx: Transaction, cells: Cells) => Promise<Written>;
+/** `silent`: the currency of sums that name none. */
+export type WriteRow = (
+  context: ProcedureContext,
+  trx: Transaction,
+  cells: Cells,
+  silent: Currency | null,
+) => Promise<Written>;
 
 export const NEW: Written = { outcome: 'new', also: null };
 export const EXISTS: Written = { outcome: 'exists', also: null };

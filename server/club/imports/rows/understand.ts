@@ -6,6 +6,7 @@ import { emailAddress } from '../../../../contracts/addresses.ts';
 import { readPhone } from '../../../../contracts/phones.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../../results/time-words.ts';
 import {
+  clubUnitsOf,
   dayOf,
   genderOf,
   isDay,
@@ -43,13 +44,23 @@ const hoursOf = (text: string): string =>
     ?.map(({ day_of_week, start_time }) => `${day_of_week} ${start_time}`)
     .join(', ') ?? text;
 
-const sumOf = (text: string, currency: Currency): string => {
-  const sum = minorUnitsOf(text, currency);
+/** The currency in which the club counts, and that of sums which name none. */
+export interface Currencies {
+  club: Currency;
+  silent: Currency | null;
+}
+
+const sumOf = (text: string, { club, silent }: Currencies): string => {
+  const sum = clubUnitsOf(text, club, silent);
+  return Number.isNaN(sum) ? text : String(sum);
+};
+const priceOf = (text: string, { club }: Currencies): string => {
+  const sum = minorUnitsOf(text, club);
   return Number.isNaN(sum) ? text : String(sum);
 };
 
 /** How the cells of a column are read; a cell without an entry here counts unchanged. */
-const READ: Record<string, (text: string, currency: Currency) => string> = {
+const READ: Record<string, (text: string, currencies: Currencies) => string> = {
   birth_date: dayText,
   gender: genderOf,
   skill_level: levelOf,
@@ -59,7 +70,7 @@ const READ: Record<string, (text: string, currency: Currency) => string> = {
   emergency_contact_phone: phoneOf,
   locale: (text) => text.toLowerCase(),
   sessions: hoursOf,
-  price_per_class: sumOf,
+  price_per_class: priceOf,
   valid_until: dayText,
   on: dayText,
   owes: sumOf,
@@ -84,12 +95,12 @@ const UNSAID = new Set(['medical_notes', 'notes', 'description']);
 export function understand(
   kind: ImportKind,
   cells: Readonly<Record<string, string>>,
-  currency: Currency,
+  currencies: Currencies,
 ): Record<string, string> {
   const whole = kind === 'children' ? { ...cells, skill_level: cells['skill_level'] || 'beginner' } : cells;
   return Object.fromEntries(
     Object.entries(whole)
       .filter(([column, text]) => text !== '' && !UNSAID.has(column))
-      .map(([column, text]) => [column, (READ[column]?.(text, currency) ?? text).slice(0, 200)]),
+      .map(([column, text]) => [column, (READ[column]?.(text, currencies) ?? text).slice(0, 200)]),
   );
 }

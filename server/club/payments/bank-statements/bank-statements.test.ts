@@ -149,7 +149,7 @@ test('without a reference: by name and sum, by a known account, by a sum that on
 
 test('a statement in leva pays the price in leva, to the stotinka', async () => {
   const { payment_id, reference, user } = await owed();
-  const id = await transfer({ amount: '80,00', date: '30.12.2025', purpose: reference });
+  const id = await transfer({ amount: '80,00', date: '30.12.2025', purpose: reference }, 'BGN');
   expect(await matchOf(id)).toMatchObject({ reason: 'reference', sure: true });
   expect(await pair(id, payment_id)).toMatchObject({ settled: [payment_id], credit_euro_cents: 0 });
   expect(await creditOf(user.id)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuses } from '../../../testing/club.ts';
-import type { Line } from './testing.ts';
+import { csvOf, type Line } from './testing.ts';
 import { bankTest, base64 } from './testing-bank.ts';
 
 const { make, read, refused, admin, next, importLines, owed, stateOf } = await bankTest();
@@ -45,16 +45,32 @@ test('a row that cannot be read is listed and left out; the rest is taken; a fil
   await refuses(importLines([lines[1]!]), 'statement_faulty');
 });
 
+test('a leva club says in which currency the sums are that name none, and every transfer keeps the answer', async () => {
+  const reference = `C${next()}`;
+  const file = { file_name: 'a.csv', content: base64(csvOf([{ reference, amount: '15,00' }])) };
+  expect(await make.call('import_bank_statement', admin, { ...file, dry_run: true })).toMatchObject({
+    asks_currency: true,
+    layout: { missing: [] },
+  });
+  await refused('import_currency', 'import_bank_statement', admin, file);
+  expect(await read`select from bank_transactions where bank_reference = ${reference}`).toEqual([]);
+  const taken = await make.call('import_bank_statement', admin, { ...file, currency: 'BGN' });
+  expect(taken).toMatchObject({ asks_currency: false, counts: { new: 1 } });
+  expect(await read`select amount, currency from bank_transactions where bank_reference = ${reference}`).toEqual([
+    { amount: 1500, currency: 'BGN' },
+  ]);
+});
+
 test('columns that an admin chose once are known for the next file of that bank; parents choose none', async () => {
   const fileOf = (reference: string) => base64(`Кога;Колко е;За кого;Номер\n05.11.2026;${next()},00;Иван;${reference}`);
   const layout = { head: 0, columns: { date: 0, amount: 1, payer: 2, reference: 3 } };
-  const first = { file_name: 'a.csv', content: fileOf('L1') };
+  const first = { file_name: 'a.csv', content: fileOf('L1'), currency: 'EUR' } as const;
   const asked = await make.call('import_bank_statement', admin, { ...first, dry_run: true });
   expect(asked).toMatchObject({ rows: [], layout: { missing: ['date', 'amount', 'type'] } });
   await refused('statement_columns', 'import_bank_statement', admin, first);
   const tried = await make.call('import_bank_statement', admin, { ...first, layout, dry_run: true });
   expect(tried.counts).toMatchObject({ new: 1 });
-  const second = { file_name: 'b.csv', content: fileOf('L2') };
+  const second = { file_name: 'b.csv', content: fileOf('L2'), currency: 'EUR' } as const;
   expect((await make.call('import_bank_statement', admin, { ...second, dry_run: true })).counts.new).toBe(0);
   await make.call('import_bank_statement', admin, { ...first, layout });
   expect((await make.call('import_bank_statement', admin, second)).counts).toMatchObject({ new: 1, faulty: 0 });

@@ -23,7 +23,7 @@ const READER = new URL('./statement-reader.ts', import.meta.url);
 export const importBankStatement = defineProcedure({
   name: 'import_bank_statement',
   summary:
-    'Reads a bank statement (camt.053, MT940, CSV, HTML or an Excel workbook) and keeps what came in, each transfer once however often and in whichever format it is imported; rows that cannot be read, or are not booked by the bank, are listed and left out. With dry_run it only returns what would become of each row, and how the columns of a sheet were read; `layout` says so where the head does not, and is kept for the next file with that head. `currency` is that of sums which name none.',
+    'Reads a bank statement (camt.053, MT940, CSV, HTML or an Excel workbook) and keeps what came in, each transfer once however often and in whichever format it is imported; rows that cannot be read, or are not booked by the bank, are listed and left out. With dry_run it only returns what would become of each row, and how the columns of a sheet were read; `layout` says so where the head does not, and is kept for the next file with that head. `currency` is that of sums which name none; a club that counts in leva has to say it (import_currency).',
   input: importBankStatementInput,
   async run(context, { file_name, content, layout: chosen, currency, dry_run }): Promise<StatementReport> {
     await requireAdmin(context);
@@ -37,6 +37,8 @@ export const importBankStatement = defineProcedure({
       if (missing.length > 0 && !dry_run) throw new ClubError('statement_columns', { details: missing.join(', ') });
       if (read.length === 0 && missing.length === 0) throw new ClubError('statement_empty');
       if (!dry_run && read.every(({ outcome }) => outcome === 'faulty')) throw new ClubError('statement_faulty');
+      const asks_currency = silent && !currency && (await clubCurrency(trx)) === 'BGN';
+      if (!dry_run && asks_currency) throw new ClubError('import_currency');
       if (!dry_run && chosen && key) await keepColumns(trx, key, chosen.columns);
       const incoming = read.flatMap((one) => (one.outcome === 'credit' ? [one.row] : []));
       const fresh = dry_run ? await findFresh(trx, incoming) : await keep(trx, incoming, file_name);
@@ -44,7 +46,6 @@ export const importBankStatement = defineProcedure({
         trx,
         incoming.filter(({ fingerprint }) => fresh.has(fingerprint)).map((row) => ({ ...row, key: row.fingerprint })),
       );
-      const asks_currency = silent && !currency && (await clubCurrency(trx)) === 'BGN';
       return { layout, asks_currency, ...reportOf(read, { dry_run, fresh, matches }) };
     });
     if (!dry_run) {
@@ -52,7 +53,7 @@ export const importBankStatement = defineProcedure({
       await audit(context, 'import_bank_statement', {
         table: 'bank_transactions',
         id: null,
-        details: { file_name, new: counts.new, known: counts.known, faulty: counts.faulty },
+        details: { file_name, currency: currency ?? null, new: counts.new, known: counts.known, faulty: counts.faulty },
       });
     }
     return report;

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../../contracts/money.ts';
 import { adminTest } from '../../../testing/club.ts';
 import { csvOf, htmlOf, type Line } from './testing.ts';
 
@@ -10,17 +11,21 @@ export async function bankTest() {
   let number = 0;
   const next = () => ++number;
 
-  const importLines = (lines: Line[], { dry_run = false, html = false, caller = admin } = {}) =>
+  const importLines = (
+    lines: Line[],
+    { dry_run = false, html = false, caller = admin, currency = 'EUR' as Currency } = {},
+  ) =>
     make.call('import_bank_statement', caller, {
       file_name: html ? 'izvlechenie.xls' : 'izvlechenie.csv',
       content: base64(html ? htmlOf(lines) : csvOf(lines)),
+      currency,
       dry_run,
     });
 
   /** A transfer that is not matched to a payment. */
-  async function transfer(values: Line): Promise<string> {
+  async function transfer(values: Line, currency: Currency = 'EUR'): Promise<string> {
     const reference = `T${next()}`;
-    await importLines([{ ...values, reference }]);
+    await importLines([{ ...values, reference }], { currency });
     return readValue<string>`select id from bank_transactions where bank_reference = ${reference}`;
   }
 

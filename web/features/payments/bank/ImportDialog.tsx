@@ -12,11 +12,11 @@ import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FileField } from '../../../components/FileField.tsx';
 import { FormError } from '../../../components/FormError.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText, faultText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
+import { CurrencyQuestion } from '../../../kit/CurrencyQuestion.tsx';
 import { StatementRows } from './StatementRows.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 
@@ -125,20 +125,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {t('bank:sheet.change')}
           </Button>
         ))}
-      {asks && (
-        <div className="grid justify-items-start gap-2">
-          <p className="font-semibold">{t('bank:import.currency')}</p>
-          <SegmentedControl<Currency>
-            name={t('bank:import.currency')}
-            value={currency}
-            onChange={chooseCurrency}
-            segments={(['EUR', 'BGN'] as const).map((value) => ({
-              value,
-              label: t(`bank:import.currencies.${value}`),
-            }))}
-          />
-        </div>
-      )}
+      {asks && <CurrencyQuestion value={currency} onChange={chooseCurrency} />}
       {report && (!asks || currency) && <StatementRows report={report} />}
     </Dialog>
   );

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES, type Currency } from '../../contracts/money.ts';
+import { SegmentedControl } from '../components/SegmentedControl.tsx';
+
+/** Asks in which currency a file's sums are that name none. */
+export function CurrencyQuestion({
+  value,
+  onChange,
+}: {
+  value: Currency | null;
+  onChange: (currency: Currency) => void;
+}) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="font-semibold">{t('sumsIn.question')}</p>
+      <SegmentedControl<Currency>
+        name={t('sumsIn.question')}
+        value={value}
+        onChange={onChange}
+        segments={CURRENCIES.toReversed().map((currency) => ({ value: currency, label: t(`sumsIn.${currency}`) }))}
+      />
+    </div>
+  );
+}
