@@ -145,7 +145,7 @@ function cutTexts(page: Page): Promise<string[]> {
         // Only for those who listen, or read by scrolling there.
         if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') return false;
         if (cuts(overflowX) && (right > frame.right + 1 || left < frame.left - 1)) return true;
-        // The foot of a letter may leave a line.
+        // A character may reach a little below its box.
         if (cuts(overflowY) && bottom > frame.bottom + 4) return true;
       }
       return false;
