@@ -15,9 +15,9 @@ const FIRST_VIEW_REQUESTS_WEIGH = 30;
 /** … the first pages after the sign-in promise few requests as well. */
 const HOME_WEIGHS = 100;
 const HOME_REQUESTS_WEIGH = 700;
-/** The way of a new family is opened once: its requests count, less than those of every day. */
-const WIZARD_WEIGHS = 20;
-const WIZARD_REQUESTS_WEIGH = 100;
+/** The way of a new family begins on a phone that has nothing yet: it takes little of other pages along, and few requests. */
+const WIZARD_WEIGHS = 400;
+const WIZARD_REQUESTS_WEIGH = 700;
 /** How little both count on an interaction: by then the service worker has mostly fetched it. */
 const LATE_WEIGHS = 0.05;
 /** More than this is never loaded in vain. */

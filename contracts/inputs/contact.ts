@@ -14,8 +14,12 @@ export const contactMessage = {
   message: line(MAX_TEXT),
 };
 
-/** `website` is a field that no person sees: a sender who fills it in is a program. */
-export const sendContactMessageInput = z.strictObject({ ...contactMessage, website: z.optional(z.string()) });
+/** `website` is a field that no person sees: a sender who fills it in is a program. What is sent again under its `message_id` is kept once. */
+export const sendContactMessageInput = z.strictObject({
+  ...contactMessage,
+  website: z.optional(z.string()),
+  message_id: z.optional(id()),
+});
 
 /** An admin's answer to a message, and the language of the words around it. */
 export const answerContactMessageInput = z.strictObject({

@@ -175,7 +175,7 @@ interface SelectionProps {
 function DataTableSelection({ count, all, onAll, onEnd, children }: SelectionProps) {
   const { t } = useLanguage();
   return (
-    <div className="sticky bottom-[calc(3.5rem+0.5rem+env(safe-area-inset-bottom))] z-20 order-1 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-water bg-raised px-4 py-2 shadow-float lg:bottom-4 lg:mr-14">
+    <div className="sticky bottom-[calc(var(--spacing)*14+0.5rem+env(safe-area-inset-bottom))] z-20 order-1 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-water bg-raised px-4 py-2 shadow-float lg:bottom-4 lg:mr-14">
       <span role="status" className="font-semibold">
         {t('table.selected', { count })}
       </span>

@@ -54,7 +54,7 @@ export function DataTableCards<Data extends RowData>(props: RowsProps<Data>) {
                   ),
                 )}
               </span>
-              <span className="shrink-0 pr-2 text-right font-semibold tabular empty:hidden">
+              <span className="max-w-full shrink-0 pr-2 text-right font-semibold tabular empty:hidden">
                 {at('aside').map((column) => (
                   <Fragment key={column.id}>{cellOf(column, row.original)}</Fragment>
                 ))}

@@ -20,7 +20,7 @@ export default function DialogPanel(props: DialogProps) {
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
           className={cx(
-            'fixed z-50 flex max-h-[92dvh] w-full flex-col rounded-card bg-raised text-ink shadow-float outline-none',
+            '@container fixed z-50 flex max-h-[92dvh] w-full flex-col rounded-card bg-raised text-ink shadow-float outline-none',
             'transition-[transform,opacity] duration-200 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0',
             'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-b-none max-sm:data-starting-style:translate-y-8',
             'sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:data-starting-style:scale-[0.98]',

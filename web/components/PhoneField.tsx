@@ -1,6 +1,7 @@
 import type { FocusEventHandler, Ref } from 'react';
 import { cx } from '../lib/cx.ts';
-import { formatPhone, loadPhonePlans, parsePhone } from '../lib/phone.ts';
+import { loadPhonePlans } from '../lib/phone-plans.ts';
+import { formatPhone, parsePhone } from '../lib/phone.ts';
 import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
 export interface PhoneFieldProps extends FieldTexts {

@@ -14,7 +14,7 @@ export default function SheetPanel({ open = true, onClose, title, children, acti
     <Base.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl flex-col bg-raised text-ink shadow-float outline-none transition-[transform,opacity] duration-200 ease-out data-starting-style:translate-x-12 data-starting-style:opacity-0 data-ending-style:translate-x-12 data-ending-style:opacity-0">
+        <Base.Popup className="@container fixed inset-y-0 right-0 z-50 flex w-full max-w-xl flex-col bg-raised text-ink shadow-float outline-none transition-[transform,opacity] duration-200 ease-out data-starting-style:translate-x-12 data-starting-style:opacity-0 data-ending-style:translate-x-12 data-ending-style:opacity-0">
           <div className="flex items-center gap-2 px-5 py-3 sm:px-6">
             <Base.Title className="flex-1 text-xl font-bold">{title}</Base.Title>
             <Base.Close render={<IconButton name={t('close')} icon={<X />} className="-mr-2" />} />

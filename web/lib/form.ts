@@ -17,6 +17,7 @@ import { afterPress } from './after-press.ts';
 import { checkInput } from './check-input.ts';
 import { ClubError, codeOf } from './club-error.ts';
 import { errorText } from './error-text.ts';
+import { phonePlans } from './phone-plans.ts';
 
 /** A form of the club: what React Hook Form gives, what a field needs, and how it is saved. */
 export interface ClubForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
@@ -131,7 +132,8 @@ function checkWith<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   shownAs: Partial<Record<string, string>>,
 ): Resolver<Input, unknown, Output> {
-  return (values) => {
+  return async (values) => {
+    await phonePlans();
     const checked = checkInput(schema, values);
     if ('data' in checked) return { values: checked.data, errors: {} };
     const errors: Record<string, unknown> = {};

@@ -3,12 +3,6 @@ import { readPhone } from '../../contracts/phones.ts';
 /** E.164 of a number as people type it; '' for nothing, the text itself when it is no number. */
 export const parsePhone = (typed: string): string => readPhone(typed) ?? typed.trim();
 
-/** Loads the numbering plans of all countries, by which the server reads numbers, too. */
-export const loadPhonePlans = (): void => {
-  // Without a network the digits alone are looked at; the server answers for the rest.
-  import('../../contracts/phone-plans.ts').catch(() => undefined);
-};
-
 /** A number in groups for reading: „+359 88 812 3456“. Other countries' numbers stay in one piece. */
 export function formatPhone(e164: string): string {
   const match = /^\+359(\d{2})(\d{3})(\d{3,4})$/.exec(e164);

@@ -82,6 +82,18 @@ test('a program’s message is swallowed, with the usual answer', async () => {
   expect(rows).toEqual([]);
 });
 
+test('a message that is sent again, also at once, is kept once and arrives once', async () => {
+  const { email, ...words } = message();
+  const message_id = crypto.randomUUID();
+  const send = () => make.call('send_contact_message', ANONYMOUS, { email, ...words, message_id });
+  expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ message_id }));
+  // Also of a sender who has written enough.
+  for (let count = 0; count < 4; count++) await make.call('send_contact_message', ANONYMOUS, message({ email }));
+  expect(await send()).toEqual({ message_id });
+  const rows = await read`select id from contact_messages where id = ${message_id}`;
+  expect(rows).toHaveLength(1);
+});
+
 test('no visitor writes more than five messages an hour', async () => {
   const email = 'eager@example.bg';
   for (let count = 0; count < 5; count++) await make.call('send_contact_message', ANONYMOUS, message({ email }));

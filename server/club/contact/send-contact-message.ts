@@ -16,31 +16,41 @@ const HOUR_MS = 3_600_000;
 export const sendContactMessage = defineProcedure({
   name: 'send_contact_message',
   summary:
-    'Puts a message into the club’s inbox and notifies the club’s mailbox; any visitor may write. A message with `website` is swallowed, since a program filled it in.',
+    'Puts a message into the club’s inbox and notifies the club’s mailbox; any visitor may write. A message with `website` is swallowed, since a program filled it in; one with a `message_id` is kept once, however often it is sent.',
   input: sendContactMessageInput,
-  async run(context, { website, ...message }) {
-    if (website) return { message_id: randomUUID() };
+  async run(context, { website, message_id = randomUUID(), ...message }) {
+    if (website) return { message_id };
     return asServiceRole(context.trx, async (trx) => {
+      await takeTurn(trx);
+      const kept = await trx
+        .selectFrom('contact_messages')
+        .select('id')
+        .where('id', '=', message_id)
+        .executeTakeFirst();
+      if (kept) return { message_id };
       await requireFew(trx, message.email, context.ip && networkOf(context.ip));
-      const { id } = await trx
+      await trx
         .insertInto('contact_messages')
-        .values({ ...message, user_id: context.userId, sent_from: context.ip })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+        .values({ id: message_id, ...message, user_id: context.userId, sent_from: context.ip })
+        .execute();
       const club = await trx.selectFrom('club_settings').select(['name', 'email']).executeTakeFirstOrThrow();
-      if (club.email) await sendLater(trx, composeArrival({ id, ...message, phone: message.phone ?? null, club }));
-      return { message_id: id };
+      if (club.email)
+        await sendLater(trx, composeArrival({ id: message_id, ...message, phone: message.phone ?? null, club }));
+      return { message_id };
     });
   },
 });
+
+/** Takes one message at a time, so that many at once are counted, and one sent twice is known, like many in a row. */
+async function takeTurn(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('contact messages', 0))`.execute(trx);
+}
 
 /**
  * Throws too_many_requests for a sender who has written enough within the hour. Forgets where messages older than that
  * came from.
  */
 async function requireFew(trx: Transaction, email: string, network: string | null): Promise<void> {
-  // Takes one message at a time, so that many at once are counted like many in a row.
-  await sql`select pg_advisory_xact_lock(hashtextextended('contact messages', 0))`.execute(trx);
   const since = new Date(Date.now() - HOUR_MS).toISOString();
   await trx
     .updateTable('contact_messages')

@@ -78,7 +78,7 @@ function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }:
           <p className="text-sm wrap-anywhere text-danger">{t('certificates:reason', { note: certificate.note })}</p>
         )}
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         {certificate && <Open certificate={certificate} name={name} />}
         {certificate && <Remove certificate={certificate} name={name} />}
         <Button

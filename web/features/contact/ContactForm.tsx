@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -11,27 +11,35 @@ import type { Faults } from './contact-message.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 const KEPT = 'message-to-the-club';
+/** A device does not always know that it has no network: what waits is also sent again after so long. */
+const AGAIN_MS = 20_000;
 
 /** The checks and the way to the club come with the first thing typed: the page is read by many who never write. */
 const rules = () => import('./contact-message.ts');
 
-/** Writes to the club; what was typed stays when sending fails, also after a reload. */
+/** Writes to the club; what was typed stays when sending fails, also after a reload, and is sent by itself once there is a network. */
 export function ContactForm() {
   const { t } = useTranslation('contact');
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
+  const [waits, setWaits] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // Of the message as it is written: the club keeps it once, also when only the answer was lost.
+  const messageId = useRef<string>(null);
   const values = () => ({ website: '', ...Object.fromEntries(new FormData(form.current!)) }) as Record<string, string>;
 
   useEffect(() => {
     const kept = keptFields.read(KEPT);
+    messageId.current = kept['message_id'] ?? null;
     for (const field of FIELDS) {
       const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
       if (field !== 'phone' && input && !input.value) input.value = kept[field] ?? '';
     }
     if (kept['phone']) setPhone(kept['phone']);
+    // What a reload has kept is not typed again.
+    if (kept['message']) void rules().catch(() => undefined);
   }, []);
   const check = async (name: (typeof FIELDS)[number]) => {
     const { faultsOf } = await rules();
@@ -43,30 +51,47 @@ export function ContactForm() {
     const first = FIELDS.find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const keep = () => keptFields.keep(KEPT, { ...values(), message_id: messageId.current });
+  const send = async () => {
     if (busy) return;
     setBusy(true);
-    const message = values();
+    messageId.current ??= crypto.randomUUID();
+    keep();
+    const message = { ...values(), message_id: messageId.current } as Record<string, string>;
     try {
       const { faultsOf, sendMessage } = await rules();
       const wrong = await faultsOf(message);
       if (Object.keys(wrong).length > 0) return show(wrong);
       const refused = await sendMessage(message);
+      setWaits(false);
       if (Object.keys(refused).length === 0) {
         keptFields.forget(KEPT);
+        messageId.current = null;
         return setSentTo(message['email']!);
       }
       toast.error(t('form.failed'));
       show(refused);
     } catch {
       // Nothing was answered, or the code itself did not come.
-      toast.error(t('form.failed'));
-      setFaults({ root: t('form.offline') });
+      if (!waits) toast.error(t('form.failed'));
+      setFaults({});
+      // What was written on meanwhile is sent by a press.
+      setWaits(messageId.current === message['message_id']);
     } finally {
       setBusy(false);
     }
   };
+  const again = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (!waits) return;
+    const sendAgain = () => again();
+    const timer = setInterval(sendAgain, AGAIN_MS);
+    window.addEventListener('online', sendAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', sendAgain);
+    };
+  }, [waits]);
 
   if (sentTo) {
     return (
@@ -91,8 +116,15 @@ export function ContactForm() {
     <form
       ref={form}
       noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={() => keptFields.keep(KEPT, values())}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onInput={() => {
+        setWaits(false);
+        messageId.current = null;
+        keep();
+      }}
       className="relative flex flex-col gap-5 overflow-hidden rounded-card bg-raised p-6 sm:p-8 print:hidden"
     >
       <h2 className="font-condensed text-3xl font-bold">{t('form.title')}</h2>
@@ -135,6 +167,14 @@ export function ContactForm() {
         </label>
       </div>
       <FormError message={faults['root']} />
+      {waits && (
+        <div role="alert" className="flex flex-col items-start gap-1 rounded-control bg-warning-soft p-3.5 text-ink">
+          <p className="font-medium">{t('form.waits')}</p>
+          <Button kind="quiet" disabled={busy} onClick={() => setWaits(false)} className="-mb-2 -ml-4 text-ink!">
+            {t('form.takeBack')}
+          </Button>
+        </div>
+      )}
       <Button type="submit" size="lg" busy={busy}>
         {t('form.submit')}
       </Button>

@@ -3,6 +3,7 @@ import { needBundles } from '../../i18n/client.ts';
 import { checkInput } from '../../lib/check-input.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { phonePlans } from '../../lib/phone-plans.ts';
 import { rpc } from '../../lib/rpc.ts';
 
 /** What is wrong, by field; `root` is said above the button. */
@@ -10,7 +11,7 @@ export type Faults = Partial<Record<string, string>>;
 
 /** What is wrong with a message as it is. */
 export async function faultsOf(values: object): Promise<Faults> {
-  await needBundles('account');
+  await Promise.all([needBundles('account'), phonePlans()]);
   const checked = checkInput(sendContactMessageInput, values);
   return 'data' in checked ? {} : Object.fromEntries(checked.faults.map(({ field, message }) => [field, message]));
 }

@@ -69,7 +69,7 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
       </div>
       {left !== null && (
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button onClick={() => setAsking('accept')} className="max-sm:flex-1">
+          <Button onClick={() => setAsking('accept')} className="max-sm:flex-auto">
             {t('offer.accept')}
           </Button>
           <Button kind="quiet" className="text-ink!" onClick={() => setAsking('decline')}>

@@ -16,7 +16,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
   const location = event.locations && localized(event.locations, 'name');
   return (
     <article className="group relative flex h-full items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5">
-      <p aria-hidden="true" className="w-14 shrink-0 text-center font-condensed leading-none">
+      <p aria-hidden="true" className="min-w-14 shrink-0 text-center font-condensed leading-none">
         <span className={cx('block text-4xl font-bold tabular', isOver(event) && 'text-muted')}>{day}</span>
         <span className="mt-1 block text-lg text-muted">{month}</span>
       </p>

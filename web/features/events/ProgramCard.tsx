@@ -57,7 +57,9 @@ function Lines({ items }: { items: readonly ProgramItem[] }) {
     <ol className="flex flex-col gap-2">
       {items.map((item) => (
         <li key={item.id} className="flex gap-4">
-          <span className="w-13 shrink-0 font-condensed text-xl leading-6 font-bold tabular">{clock(item.starts)}</span>
+          <span className="min-w-13 shrink-0 font-condensed text-xl leading-[1.5rem] font-bold tabular">
+            {clock(item.starts)}
+          </span>
           <span className="min-w-0 wrap-anywhere">{localized(item, 'title')}</span>
         </li>
       ))}

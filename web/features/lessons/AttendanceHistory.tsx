@@ -106,7 +106,10 @@ function ChildRow({ row, lessons, onOpen }: ChildRowProps) {
     status ? t(`child:marks.${status}`) : t('instructor:history.noMark');
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="sticky left-0 z-1 max-w-44 bg-raised px-4 py-2 text-left leading-5 font-semibold">
+      <th
+        scope="row"
+        className="sticky left-0 z-1 max-w-44 bg-raised px-4 py-2 text-left leading-[1.25rem] font-semibold"
+      >
         <Link to={paths.instructorAssess(row.childId, classId)} className="inline-block min-h-6 hover:underline">
           {row.name}
         </Link>

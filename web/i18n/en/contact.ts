@@ -27,8 +27,8 @@ export const contact = {
     sent: 'Your message was sent',
     sentNote: 'We will reply to {{email}}.',
     again: 'Another message',
-    offline:
-      'No connection: the message has not been sent yet. What you wrote stays here; send it again once you are online.',
+    waits: 'No connection. The message is waiting and goes out by itself once you are online. Keep this page open.',
+    takeBack: 'Do not send it',
     failed: 'An error occurred while sending the message',
   },
 } satisfies Shape<typeof bg>;

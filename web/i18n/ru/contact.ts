@@ -27,8 +27,8 @@ export const contact = {
     sent: 'Сообщение отправлено',
     sentNote: 'Ответим на {{email}}.',
     again: 'Ещё сообщение',
-    offline:
-      'Нет связи: сообщение ещё не отправлено. Написанное остаётся здесь, отправьте его снова, когда появится интернет.',
+    waits: 'Нет связи. Сообщение ждёт и уйдёт само, как только появится интернет. Не закрывайте страницу.',
+    takeBack: 'Не отправлять',
     failed: 'An error occurred while sending the message',
   },
 } satisfies RussianShape<typeof bg>;

@@ -154,9 +154,9 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
         to={paths.adminLesson(lesson.id)}
         className="flex min-h-16 min-w-0 flex-1 items-start gap-4 rounded-control px-3 py-2.5 hover:bg-water-soft sm:items-center"
       >
-        <span className={cx('w-16 shrink-0 whitespace-nowrap tabular', isCancelled && 'text-muted line-through')}>
-          <span className="block font-condensed text-2xl leading-7 font-bold">{time(lesson.starts_at)}</span>
-          <span className="block text-sm leading-5 text-muted">– {time(lessonEnd(lesson))}</span>
+        <span className={cx('min-w-16 shrink-0 whitespace-nowrap tabular', isCancelled && 'text-muted line-through')}>
+          <span className="block font-condensed text-2xl leading-[1.75rem] font-bold">{time(lesson.starts_at)}</span>
+          <span className="block text-sm leading-[1.25rem] text-muted">– {time(lessonEnd(lesson))}</span>
         </span>
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className="min-w-0 flex-1 basis-48">

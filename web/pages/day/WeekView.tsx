@@ -117,7 +117,7 @@ function WeekSlots({ lessons, laneCount }: WeekSlotsProps) {
         const free = laneCount === null ? null : freeLanes(slot[0]!, lessons, laneCount);
         return (
           <li key={start} className="rounded-control bg-raised p-2 print:break-inside-avoid">
-            <p className="px-1 font-condensed text-lg leading-6 font-bold tabular">{time(start)}</p>
+            <p className="px-1 font-condensed text-lg leading-[1.5rem] font-bold tabular">{time(start)}</p>
             <ul>
               {slot.map((lesson) => (
                 <SlotLesson key={lesson.id} lesson={lesson} hasLanes={laneCount !== null} />
@@ -147,7 +147,7 @@ function SlotLesson({ lesson, hasLanes }: { lesson: WeekLesson; hasLanes: boolea
         to={paths.adminLesson(lesson.id)}
         title={clash || undefined}
         className={cx(
-          'block rounded-control px-1 py-1 text-sm leading-5 hover:bg-water-soft',
+          'block rounded-control px-1 py-1 text-sm leading-[1.25rem] hover:bg-water-soft',
           clash && 'bg-danger-soft',
           isCancelled && 'text-muted line-through',
         )}

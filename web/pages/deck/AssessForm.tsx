@@ -68,7 +68,7 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
         />
         <WordsCard pupil={pupil} draft={draft} change={change} />
       </div>
-      <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 lg:col-span-2 lg:items-end">
+      <footer className="sticky bottom-[calc(var(--spacing)*14+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 lg:col-span-2 lg:items-end">
         <FormError message={fault ? `${t('assess.failed')}: ${fault}` : undefined} />
         <Button
           type="submit"

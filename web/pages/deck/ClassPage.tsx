@@ -81,7 +81,7 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
         <ChevronLeft className="size-6" />
       </Link>
       <div className="min-w-0 flex-1">
-        <h1 className="pt-1 text-2xl leading-9 font-bold sm:text-3xl">{title}</h1>
+        <h1 className="pt-1 text-2xl leading-[2.25rem] font-bold sm:text-3xl">{title}</h1>
         <p className="text-sm text-muted sm:text-base">
           {[
             localized(swimClass.locations, 'name'),

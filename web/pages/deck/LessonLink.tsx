@@ -32,14 +32,14 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
       to={paths.instructorClass(swimClass.id, { lesson: lesson.id })}
       className="flex min-h-16 items-center gap-4 rounded-control px-3 py-2.5 hover:bg-water-soft"
     >
-      <span className={cx('shrink-0 tabular', dated ? 'w-20' : 'w-16')}>
+      <span className={cx('shrink-0 tabular', dated ? 'min-w-20' : 'min-w-16')}>
         {dated && (
-          <span className="block text-sm leading-5 whitespace-nowrap text-muted">
+          <span className="block text-sm leading-[1.25rem] whitespace-nowrap text-muted">
             {date(lesson.starts_at).replace(/ \d{4}$/, '')}
           </span>
         )}
-        <span className="block font-condensed text-2xl leading-7 font-bold">{time(lesson.starts_at)}</span>
-        {!dated && <span className="block text-sm leading-5 text-muted">– {time(lessonEnd(lesson))}</span>}
+        <span className="block font-condensed text-2xl leading-[1.75rem] font-bold">{time(lesson.starts_at)}</span>
+        {!dated && <span className="block text-sm leading-[1.25rem] text-muted">– {time(lessonEnd(lesson))}</span>}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-40">

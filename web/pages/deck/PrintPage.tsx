@@ -101,7 +101,7 @@ function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; wh
               <th
                 key={lesson.id}
                 scope="col"
-                className={`${CELL} min-w-11 text-center leading-4 print:min-w-9 print:px-0.5`}
+                className={`${CELL} min-w-11 text-center leading-[1rem] print:min-w-9 print:px-0.5`}
               >
                 {dayMonth(lesson.starts_at)}
                 <span className="block font-normal">{time(lesson.starts_at)}</span>

@@ -104,7 +104,7 @@ function Hero() {
   return (
     <section className="page-width grid items-center gap-10 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-10">
       <div>
-        <h1 className="font-condensed text-[clamp(2.75rem,1.6rem+4.6vw,4.75rem)] leading-[1.02] font-extrabold">
+        <h1 className="font-condensed text-[min(clamp(2.75rem,1.6rem+4.6vw,4.75rem),14vw)] leading-[1.02] font-extrabold">
           {t('hero.title')}
         </h1>
         <p className="mt-5 max-w-xl text-lg text-muted sm:text-xl">{t('hero.lead')}</p>

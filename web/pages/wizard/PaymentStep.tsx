@@ -40,10 +40,10 @@ export function PaymentStep(props: Confirming) {
   const several = all.length > 1;
   const allWait = all.every(({ position }) => position !== null);
   const name = first?.firstName ?? '';
-  const press = () => {
+  const press = async () => {
     const isAgreed = documents.needed.length === 0 || documents.isAgreed;
     setMissing(!isAgreed);
-    if (phone.isRight() && isAgreed) return void confirm();
+    if ((await phone.isRight()) && isAgreed) return void confirm();
     // A field is marked once the press is over: the phone is the last that can be wrong.
     const wrong = isAgreed ? 'input[type=tel]' : '[aria-invalid=true]';
     requestAnimationFrame(() => asked.current?.querySelector<HTMLElement>(wrong)?.focus());

@@ -102,7 +102,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
           </Chip>
         )}
       </span>
-      <span className="mt-1 min-h-10 leading-10">
+      <span className="mt-1 min-h-10 leading-[2.5rem]">
         {!isPriced ? (
           <Skeleton className="h-8 w-28" />
         ) : price === null ? (

@@ -34,7 +34,7 @@ export function StepFoot({ chosen, onBack, onNext, action, stay }: StepFootProps
     <div
       data-testid="step-foot"
       className={cx(
-        'step-foot sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
+        'step-foot sticky bottom-[calc(var(--spacing)*14+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
         'border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:mx-0 lg:px-0',
         stay ? 'lg:bottom-0' : 'lg:static lg:border-0 lg:bg-transparent',
       )}

@@ -5,7 +5,7 @@ import { phone } from '../../../contracts/inputs/validation.ts';
 import { ownPhoneQuery, useSavePhone } from '../../features/users/account/own-phone.ts';
 import { checkInput } from '../../lib/check-input.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { loadPhonePlans } from '../../lib/phone.ts';
+import { loadPhonePlans, phonePlans } from '../../lib/phone-plans.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { Draft } from './draft.ts';
 
@@ -28,7 +28,8 @@ export function usePhone(draft: Draft) {
     isReady: own.isSuccess,
     error,
     /** Shows what is wrong with what was typed; false where something is. */
-    isRight: () => {
+    isRight: async () => {
+      await phonePlans();
       const checked = isAsked ? check() : { data: null };
       const wrong = 'faults' in checked ? checked.faults[0]?.message : undefined;
       setError(wrong);

@@ -125,7 +125,7 @@ function RailSkeleton() {
 }
 
 const CELL =
-  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold ' +
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.875rem,3.6vw)] leading-snug font-semibold ' +
   'text-muted aria-[current]:text-water';
 const MAX_ITEMS = 5;
 

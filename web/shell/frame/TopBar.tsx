@@ -22,8 +22,9 @@ export function TopBar() {
   return (
     <>
       <p className="page-width hidden font-condensed text-lg font-extrabold print:block">{useClubName()}</p>
-      <header className="bg-surface print:hidden">
-        <div className="page-width flex h-16 items-center gap-2">
+      {/* So narrow is a phone only with large text: what does not fit beside the logo goes below it. */}
+      <header className="@container bg-surface print:hidden">
+        <div className="page-width flex min-h-16 items-center gap-2 @max-[16rem]:flex-wrap">
           <Logo />
           <nav aria-label={t('main')} className="hidden flex-1 justify-center whitespace-nowrap lg:flex">
             {TOP_LINKS.map(({ to, key }) => (
@@ -41,7 +42,7 @@ export function TopBar() {
               </Link>
             ))}
           </nav>
-          <div className="ml-auto flex shrink-0 items-center gap-1 whitespace-nowrap sm:gap-2">
+          <div className="ml-auto flex shrink-0 items-center gap-1 whitespace-nowrap @max-[16rem]:shrink @max-[16rem]:flex-wrap sm:gap-2">
             <div className="hidden sm:block">
               <LanguageSwitcher />
             </div>
@@ -75,7 +76,7 @@ function MobileMenu() {
         aria-label={t('common:menu')}
         className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-ink backdrop:bg-scrim"
       >
-        <div className="page-width flex h-16 items-center justify-between">
+        <div className="page-width flex min-h-16 items-center justify-between">
           <Logo />
           <IconButton name={t('common:close')} icon={<X />} onClick={() => dialog.current?.close()} />
         </div>

@@ -95,7 +95,7 @@ function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
   const { family } = children;
   return (
     <li className="flex items-start gap-3 py-4">
-      <span className="w-8 shrink-0 text-right font-condensed text-2xl leading-6 font-bold text-muted tabular">
+      <span className="w-8 shrink-0 text-right font-condensed text-2xl leading-[1.5rem] font-bold text-muted tabular">
         {position}
       </span>
       <div className="min-w-0 flex-1">

@@ -171,9 +171,9 @@ function DayCell({ day, outside, status }: { day: string; outside: boolean; stat
   if (outside) return <td />;
   return (
     <td className={cx('h-12 rounded-[8px] tabular', status ? MARK_BOXES[status] : 'text-muted')}>
-      <span className={cx('block leading-5', status && 'font-bold')}>{Number(day.slice(8))}</span>
+      <span className={cx('block leading-[1.25rem]', status && 'font-bold')}>{Number(day.slice(8))}</span>
       {status && (
-        <span className="block leading-4 font-bold">
+        <span className="block leading-[1rem] font-bold">
           <span aria-hidden="true">{SIGNS[status]}</span>
           <span className="sr-only">{t(`marks.${status}`)}</span>
         </span>

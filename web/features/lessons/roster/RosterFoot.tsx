@@ -20,7 +20,7 @@ export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterF
   const waiting = marks.pending.filter(({ lesson_id }) => lesson_id === lessonId).length;
   const stuck = waiting > 0 && (marks.state === 'waiting' || marks.state === 'failed');
   return (
-    <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 items-center justify-between gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4">
+    <footer className="sticky bottom-[calc(var(--spacing)*14+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 items-center justify-between gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4">
       <div className="min-w-0 flex-1">
         <Counts marked={marked} />
         <p role="status" className="flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0">

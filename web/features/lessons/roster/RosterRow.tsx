@@ -19,21 +19,21 @@ export interface RosterRowProps {
 export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
   const { t } = useTranslation('roster');
   return (
-    <li className="flex min-h-16 items-stretch gap-2 border-b border-line pr-2 last:border-0 sm:pr-3">
+    <li className="flex min-h-16 items-stretch gap-2 border-b @max-[16rem]:flex-wrap @max-[16rem]:pb-2 border-line pr-2 last:border-0 sm:pr-3">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="flex min-w-0 flex-1 items-center gap-3 px-3 text-left -outline-offset-3 hover:bg-water-soft sm:px-4"
+        className="flex min-w-0 flex-1 items-center gap-3 px-3 text-left @max-[16rem]:basis-full @max-[16rem]:py-2 -outline-offset-3 hover:bg-water-soft sm:px-4"
       >
         <span className="max-sm:hidden">
           <ChildAvatar name={child.full_name} path={child.photo} size="md" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-3 leading-5 font-bold sm:text-lg">{child.full_name}</span>
+          <span className="line-clamp-3 leading-[1.25rem] font-bold sm:text-lg">{child.full_name}</span>
           <RowFacts child={child} />
           {child.medical_notes && (
-            <span className="flex items-center gap-1 text-sm leading-5 font-semibold text-danger">
+            <span className="flex items-center gap-1 text-sm leading-[1.25rem] font-semibold text-danger">
               <HeartPulse className="size-4 shrink-0" />
               {t('medical')}
             </span>
@@ -81,7 +81,7 @@ function RowFacts({ child }: { child: MarkedChild }) {
   const { left } = child;
   const low = left !== null && left <= lowSessions;
   return (
-    <span className="flex gap-x-1 truncate text-sm leading-5 text-muted">
+    <span className="flex gap-x-1 truncate text-sm leading-[1.25rem] text-muted">
       <span className="max-sm:hidden">
         {t('roster:age', { count: child.age })} · {t(`common:levels.${child.level as Level}`)} ·
       </span>
@@ -116,7 +116,7 @@ function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
     <div
       role="radiogroup"
       aria-label={name}
-      className={cx('flex shrink-0 items-center gap-1.5', disabled && 'opacity-50')}
+      className={cx('flex shrink-0 items-center gap-1.5 @max-[16rem]:pl-3', disabled && 'opacity-50')}
     >
       {ATTENDANCE_STATUSES.map((status) => {
         const Sign = SIGNS[status];
@@ -124,7 +124,7 @@ function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
           <label
             key={status}
             className={cx(
-              'flex h-14 w-14 cursor-pointer flex-col items-center justify-center rounded-control bg-water-soft text-sm leading-5 font-bold select-none md:w-28 md:flex-row md:gap-1.5',
+              'flex min-h-14 min-w-14 cursor-pointer flex-col items-center justify-center rounded-control bg-water-soft text-sm leading-[1.25rem] font-bold select-none md:w-28 md:flex-row md:gap-1.5',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-water',
               TONES[status],
             )}

@@ -1,0 +1,35 @@
+import { enter, expect, test } from './story.ts';
+
+/**
+ * What the first screens may load: kilobytes of script over the network, and files of it. 5 % above what they load; a
+ * screen that grows names its largest files.
+ */
+const SCREENS: [path: string, email: string | null, kB: number, files: number][] = [
+  ['/', null, 134, 13],
+  ['/contact', null, 132, 9],
+  ['/register-child', 'parent@demo.club', 283, 16],
+  ['/dashboard', 'parent@demo.club', 245, 11],
+  ['/payments', 'parent@demo.club', 270, 14],
+];
+const NAMED = 8;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const [path, email, most, files] of SCREENS) {
+  test(`${path} loads no more script than it did`, async ({ page }) => {
+    if (email) await enter(page, email);
+    const loaded: { file: string; bytes: number }[] = [];
+    page.on('requestfinished', async (request) => {
+      if (request.resourceType() !== 'script') return;
+      const { responseBodySize } = await request.sizes();
+      loaded.push({ file: new URL(request.url()).pathname, bytes: responseBodySize });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const largest = loaded.toSorted((one, other) => other.bytes - one.bytes).slice(0, NAMED);
+    const named = largest.map(({ file, bytes }) => `${file} ${(bytes / 1000).toFixed(1)} kB`).join('\n');
+    const kB = loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    expect(kB, `${path}, kB of script\n${named}`).toBeLessThanOrEqual(most);
+    expect(loaded.length, `${path}, files of script\n${named}`).toBeLessThanOrEqual(files);
+    expect(kB, `${path} loads compressed script`).toBeGreaterThan(most / 2);
+  });
+}
