@@ -134,7 +134,8 @@ async function teach(beside: Page, child: string): Promise<void> {
     .click();
   await expectAccessible(page.getByText('Записано', { exact: true }));
 
-  await page.getByRole('tab', { name: 'Плащания' }).click();
+  await press(page, 'Друго за групата', page.getByRole('menuitem', { name: 'Плащания' }));
+  await page.getByRole('menuitem', { name: 'Плащания' }).click();
   await page.getByRole('button', { name: `Потвърди плащането за ${child}` }).click();
   await confirm(page, 'Потвърди плащането', 'Плащането е потвърдено');
   await page.context().close();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { follow, openDialog, press } from './forms.ts';
+import { makeDeck } from './pool-deck.ts';
+import { done } from './protocol/toolbox.ts';
 import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const INSTRUCTOR = 'instructor@demo.club';
@@ -77,7 +79,8 @@ test.describe('an instructor on the deck', () => {
   test('validates a transfer, and looks through the class', async ({ page }) => {
     await enter(page, INSTRUCTOR);
     await openToday(page);
-    await page.getByRole('tab', { name: 'Плащания' }).click();
+    await press(page, 'Друго за групата', page.getByRole('menuitem', { name: 'Плащания' }));
+    await page.getByRole('menuitem', { name: 'Плащания' }).click();
     const dialog = await openDialog(page, 'Потвърди плащането за Виктория Георгиева', 'Взе ли парите?');
     await expectAccessible(dialog.getByText('Банков превод'));
     await press(dialog, 'Потвърди плащането', page.getByText('Плащането е потвърдено'));
@@ -111,5 +114,62 @@ test.describe('an instructor', () => {
   test('sees when a class is missing or another instructor’s', async ({ page }) => {
     await enterAt(page, INSTRUCTOR, '/instructor/class/00000000-0000-4000-8000-000000000000');
     await expectAccessible(page.getByRole('alert').getByText('Тази група не съществува'));
+  });
+});
+
+test.describe('a big class', () => {
+  test('shows seven children at once, is searched, and its families are reminded from the list', async ({
+    page,
+    context,
+    tools,
+  }) => {
+    const names = Array.from({ length: 17 }, (_, index) => `Калина Двайсета ${'абвгдежзийклмнопр'[index]!.repeat(3)}`);
+    const deck = await makeDeck(tools, names);
+    const title = `${deck.title} за напреднали в неделя преди обяд с дълго име`;
+    const service = tools.service();
+    done(await service.from('classes').update({ title }).eq('id', deck.class_id).select());
+    const [ending] = deck.children;
+    const low = { sessions_remaining: 1 };
+    done(await service.from('enrollments').update(low).eq('id', ending!.enrollment_id).select());
+    await enterAt(page, deck.instructor, `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
+    // The bar above a demo club takes 44 px that a club's own screen has.
+    await page.setViewportSize({ width: 390, height: 844 + 44 });
+    const rows = page.getByRole('list', { name: 'Деца в урока' }).getByRole('listitem');
+    await expect(rows).toHaveCount(17);
+
+    await test.step('the head is low, and seven rows are above the foot', async () => {
+      const head = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+      const search = (await page.getByRole('searchbox', { name: 'Търси дете' }).boundingBox())!;
+      const foot = (await page.getByText('17 неотбелязани').boundingBox())!;
+      const seventh = (await rows.nth(6).boundingBox())!;
+      expect(search.y - head.y).toBeLessThanOrEqual(160);
+      expect(seventh.y + seventh.height).toBeLessThanOrEqual(foot.y);
+      await expectNoViolations(page);
+    });
+
+    await test.step('a name is found by a part of it; one press marks only who is seen', async () => {
+      await page.getByRole('searchbox', { name: 'Търси дете' }).fill('БББ');
+      await expect(rows).toHaveCount(1);
+      await page.getByRole('button', { name: 'Показаното 1 присъства' }).click();
+      await expect(page.getByText('16 неотбелязани')).toBeVisible();
+      await page.getByRole('searchbox', { name: 'Търси дете' }).fill('');
+      await expect(rows).toHaveCount(17);
+    });
+
+    await test.step('whose package ends is reminded by one press; without a network it says why not', async () => {
+      await page.getByRole('button', { name: 'Свършва: 1', exact: true }).click();
+      await expect(rows).toHaveCount(1);
+      await context.setOffline(true);
+      await expect(page.getByRole('button', { name: `За напомняне е нужна връзка: ${ending!.name}` })).toBeDisabled();
+      await page.getByRole('button', { name: new RegExp(`^${ending!.name}`) }).click();
+      await expect(page.getByLabel('Бележка за детето в този урок')).toBeDisabled();
+      await expect(page.getByText('Няма връзка. Бележка се пише и пази само с връзка с интернет.')).toBeVisible();
+      await context.setOffline(false);
+      await page.getByLabel('Бележка за детето в този урок').fill('Днес се гмурна.');
+      await press(page, 'Запази', page.getByText('Бележката е запазена'));
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Напомни на семейството: ${ending!.name}` }).click();
+      await expect(page.getByRole('button', { name: `Днес вече е напомнено: ${ending!.name}` })).toBeDisabled();
+    });
   });
 });

@@ -30,7 +30,7 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
   const location = { name: `Залив ${tag}`, type: 'pool', address: 'ул. „Пясъчна“ 1, Шумен' };
   const location_id = await makeRow(tools, 'locations', location);
   const title = `Морски звезди ${tag}`;
-  const short = { duration_minutes: 15, price_per_class: 1000, max_capacity: 12, lane: 1, start_time: '04:15' };
+  const short = { duration_minutes: 15, price_per_class: 1000, max_capacity: 40, lane: 1, start_time: '04:15' };
   const values = { title, instructor_id: instructor.id, location_id, ...short };
   const class_id = await makeClass(tools, [1, 2, 3, 4, 5, 6, 7], values);
   const lesson = { class_id, starts_at: `${clubDay()}T09:40:00Z`, duration_minutes: 15 };

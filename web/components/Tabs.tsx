@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { cx } from '../lib/cx.ts';
 import { withParam } from '../lib/with-param.ts';
 
 export interface Tab<V extends string> {
@@ -14,13 +15,15 @@ export interface TabsProps<V extends string> {
   /** What the tabs belong to, for those who cannot see it. */
   name: string;
   tabs: readonly [Tab<V>, ...Tab<V>[]];
+  /** On a phone this tab shows no others: the page has another way to them. */
+  alone?: V;
 }
 
 /** The name under which the chosen tab is in the address. */
 const CHOSEN = 'tab';
 
 /** Tabs whose choice is kept in the address, so that back, reload and a shared link work. Scrolls sideways on a phone, wraps on wider screens. */
-export function Tabs<V extends string>({ name, tabs }: TabsProps<V>) {
+export function Tabs<V extends string>({ name, tabs, alone }: TabsProps<V>) {
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find((tab) => tab.value === search.get(CHOSEN)) ?? tabs[0];
   const choose = (value: string) => setSearch(withParam(CHOSEN, value), { preventScrollReset: true });
@@ -28,7 +31,10 @@ export function Tabs<V extends string>({ name, tabs }: TabsProps<V>) {
     <Base.Root value={chosen.value} onValueChange={(value: unknown) => choose(String(value))}>
       <Base.List
         aria-label={name}
-        className="relative -mx-4 flex gap-x-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:max-2xl:gap-x-0 print:hidden"
+        className={cx(
+          'relative -mx-4 flex gap-x-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:max-2xl:gap-x-0 print:hidden',
+          chosen.value === alone && 'max-md:hidden',
+        )}
       >
         {tabs.map((tab) => (
           <Base.Tab
@@ -41,7 +47,11 @@ export function Tabs<V extends string>({ name, tabs }: TabsProps<V>) {
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6 outline-offset-4">
+        <Base.Panel
+          key={tab.value}
+          value={tab.value}
+          className={cx('outline-offset-4', tab.value === alone ? 'md:pt-6' : 'pt-6')}
+        >
           {tab.content}
         </Base.Panel>
       ))}

@@ -7,10 +7,11 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { holdsWords } from '../../lib/holds-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import type { GuideArticle } from './guide-data.server.ts';
-import { blocksOf, holdsWords } from './guide-text.ts';
+import { blocksOf } from './guide-text.ts';
 
 /** What parents ask before the first lesson, in articles with a list of contents; searched as one types, and printed whole. */
 export function GuidePage({ articles }: { articles: GuideArticle[] | null }) {
@@ -35,7 +36,7 @@ export function GuidePage({ articles }: { articles: GuideArticle[] | null }) {
 function Articles({ articles }: { articles: GuideArticle[] }) {
   const { t } = useTranslation('guide');
   const [search, setSearch] = useState('');
-  const shown = articles.filter((article) => holdsWords(article, search));
+  const shown = articles.filter((article) => holdsWords(`${article.title}\n${article.body}`, search));
   return (
     <div className="page-width grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[16rem_1fr]">
       <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:self-start print:hidden">

@@ -16,18 +16,3 @@ export function blocksOf(body: string): Block[] {
         : { text: lines.join('\n') };
     });
 }
-
-/** Whether an article holds every word that is looked for, or its beginning; case and accents do not count. */
-export function holdsWords(article: { title: string; body: string }, search: string): boolean {
-  const text = plain(`${article.title}\n${article.body}`);
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300\u0301]/g, '')
-    .normalize('NFC');

@@ -66,7 +66,14 @@ export const instructor = {
   waiting_one: '{{count}} чака',
   waiting_other: '{{count}} чакат',
   lane: 'коридор {{lane}}',
-  tabs: { name: 'Група', roster: 'Урок', attendance: 'Присъствия', payments: 'Плащания', schedule: 'График' },
+  tabs: {
+    name: 'Група',
+    more: 'Друго за групата',
+    roster: 'Урок',
+    attendance: 'Присъствия',
+    payments: 'Плащания',
+    schedule: 'График',
+  },
   fault: {
     notFound: 'Тази група не съществува',
     notFoundNote: 'Адресът може да е сгрешен или групата да е закрита.',

@@ -69,7 +69,14 @@ export const instructor = {
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
   lane: 'lane {{lane}}',
-  tabs: { name: 'Class', roster: 'Lesson', attendance: 'Attendance', payments: 'Payments', schedule: 'Schedule' },
+  tabs: {
+    name: 'Class',
+    more: 'More about the class',
+    roster: 'Lesson',
+    attendance: 'Attendance',
+    payments: 'Payments',
+    schedule: 'Schedule',
+  },
   fault: {
     notFound: 'This class does not exist',
     notFoundNote: 'The address may be mistyped, or the class was closed.',

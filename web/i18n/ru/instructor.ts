@@ -81,7 +81,14 @@ export const instructor = {
   waiting_many: '{{count}} ждут',
   waiting_other: '{{count}} ждут',
   lane: 'дорожка {{lane}}',
-  tabs: { name: 'Группа', roster: 'Занятие', attendance: 'Посещаемость', payments: 'Платежи', schedule: 'Расписание' },
+  tabs: {
+    name: 'Группа',
+    more: 'Ещё о группе',
+    roster: 'Занятие',
+    attendance: 'Посещаемость',
+    payments: 'Платежи',
+    schedule: 'Расписание',
+  },
   fault: {
     notFound: 'Такой группы нет',
     notFoundNote: 'Возможно, адрес введён с ошибкой или группа закрыта.',

@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Printer, ChevronDown, ChevronRight } from 'lucide-react';
+import {
+  CalendarDays,
+  ChevronLeft,
+  Ellipsis,
+  Printer,
+  ChevronDown,
+  ChevronRight,
+  ListChecks,
+  Wallet,
+} from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { Tabs, type Tab } from '../../components/Tabs.tsx';
 import { codeOf } from '../../lib/club-error.ts';
@@ -50,6 +60,7 @@ export function ClassPage() {
       {/* A substitute sees that lesson, not the class's books. */}
       <Tabs<ClassTab>
         name={t('instructor:tabs.name')}
+        alone="roster"
         tabs={
           own
             ? [
@@ -70,7 +81,7 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
   const times = useSessionTimes();
   const title = localized(swimClass, 'title');
   return (
-    <header className="mb-2 flex items-start gap-1">
+    <header className="mb-1 flex items-center gap-1 md:mb-2 md:items-start">
       <title>{title}</title>
       <Link
         to={paths.instructorDashboard}
@@ -81,8 +92,13 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
         <ChevronLeft className="size-6" />
       </Link>
       <div className="min-w-0 flex-1">
-        <h1 className="pt-1 text-2xl leading-[2.25rem] font-bold sm:text-3xl">{title}</h1>
-        <p className="text-sm text-muted sm:text-base">
+        <h1
+          title={title}
+          className="text-xl leading-[1.75rem] font-bold max-md:truncate md:pt-1 md:text-3xl md:leading-[2.25rem]"
+        >
+          {title}
+        </h1>
+        <p className="text-sm leading-[1.25rem] text-muted max-md:truncate md:text-base">
           {[
             localized(swimClass.locations, 'name'),
             swimClass.lane === null ? null : t('instructor:lane', { lane: swimClass.lane }),
@@ -92,12 +108,13 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
             .join(' · ')}
         </p>
       </div>
+      {printable && <ClassMenu classId={swimClass.id} />}
       {printable && (
         <Link
           to={paths.instructorPrint(swimClass.id)}
           aria-label={t('instructor:print.open')}
           title={t('instructor:print.open')}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft"
+          className="grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft max-md:hidden"
         >
           <Printer className="size-5.5" />
         </Link>
@@ -125,6 +142,27 @@ function NoClass({ title, children }: { title: string; children: string }) {
         note={children}
       />
     </>
+  );
+}
+
+/** On a phone the roster has no row of tabs above it: they are here, with the print. */
+function ClassMenu({ classId }: { classId: string }) {
+  const { t } = useLanguage('instructor');
+  const tab = (value: ClassTab, icon: React.ReactNode) => ({
+    label: t(`tabs.${value}`),
+    icon,
+    to: paths.instructorClass(classId, { tab: value }),
+  });
+  return (
+    <Menu
+      trigger={<IconButton name={t('tabs.more')} icon={<Ellipsis />} className="md:hidden" />}
+      entries={[
+        tab('attendance', <ListChecks />),
+        tab('payments', <Wallet />),
+        tab('schedule', <CalendarDays />),
+        { label: t('print.open'), icon: <Printer />, to: paths.instructorPrint(classId) },
+      ]}
+    />
   );
 }
 
@@ -160,7 +198,7 @@ function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
     return { disabled: at < 0 || !next, onClick: () => next && onChoose(next.id) };
   };
   return (
-    <div className="mb-3 flex items-center gap-1 rounded-card bg-raised p-1">
+    <div className="mb-2 flex items-center gap-1 rounded-card bg-raised md:mb-3 md:p-1">
       <IconButton name={t('previous')} icon={<ChevronLeft />} {...step(-1)} />
       <span className="relative min-w-0 flex-1">
         <select

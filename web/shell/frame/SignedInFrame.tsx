@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLeftRight, Check, ChevronsUpDown, Ellipsis, WifiOff } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { useOnline } from '../../lib/use-online.ts';
 import { useWide } from '../../lib/use-wide.ts';
 import { paths } from '../../lib/paths.ts';
 import { LiveNotifications } from '../../features/notifications/LiveNotifications.tsx';
@@ -189,11 +190,7 @@ function BottomBar({ name, items, admin }: BarProps) {
 /** A quiet bar while the device has no network. */
 function OfflineBar() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
     <div role="status">
       {!online && (
@@ -204,15 +201,6 @@ function OfflineBar() {
       )}
     </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 /** For a person with several roles: in which of them to act, from here on and on this device. */

@@ -19,13 +19,15 @@ export interface CareSheetProps {
   lessonId: string;
   /** The class whose children are assessed one after another; null for an admin, who assesses none. */
   classId: string | null;
+  /** The staff notes something of the child; reception does not. */
+  isNoted: boolean;
   onClose: () => void;
   /** Takes the child's mark back; null when there is none to take back. */
   onUnmark: (() => void) | null;
 }
 
 /** What the deck must know of a child, and whom to call. */
-export function CareSheet({ child, lessonId, classId, onClose, onUnmark }: CareSheetProps) {
+export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark }: CareSheetProps) {
   const { t } = useTranslation(['roster', 'child', 'common']);
   const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
   return (
@@ -76,7 +78,7 @@ export function CareSheet({ child, lessonId, classId, onClose, onUnmark }: CareS
           <p className="text-muted">{t('child:noCollectors')}</p>
         )}
       </section>
-      {classId !== null && <ChildNote lessonId={lessonId} child={child} />}
+      {isNoted && <ChildNote lessonId={lessonId} child={child} />}
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         {onUnmark && (
           <Button

@@ -7,6 +7,7 @@ import { TextArea } from '../../../components/TextArea.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import type { MarkedChild } from './roster-data.ts';
 
@@ -14,6 +15,7 @@ import type { MarkedChild } from './roster-data.ts';
 export function ChildNote({ lessonId, child }: { lessonId: string; child: MarkedChild }) {
   const { t, dayMonth } = useLanguage(['roster', 'common']);
   const save = useProcedure('save_child_note');
+  const online = useOnline();
   const [saved, setSaved] = useState(child.note ?? '');
   const [note, setNote] = useState(saved);
   const { last_note: last } = child;
@@ -32,13 +34,14 @@ export function ChildNote({ lessonId, child }: { lessonId: string; child: Marked
       )}
       <TextArea
         label={t('roster:note.title')}
-        help={t('roster:note.help')}
+        help={online ? t('roster:note.help') : t('roster:note.offline')}
+        disabled={!online}
         maxLength={MAX_CHILD_NOTE}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       <FormError message={save.error ? errorText(codeOf(save.error)) : undefined} />
-      {note.trim() !== saved.trim() && (
+      {online && note.trim() !== saved.trim() && (
         <Button kind="secondary" icon={<NotebookPen />} busy={save.isPending} onClick={submit}>
           {t('common:save')}
         </Button>

@@ -9,18 +9,25 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { ClubError, codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { clubNow } from '../../../lib/club-clock.ts';
+import { cx } from '../../../lib/cx.ts';
+import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { markingRefusal } from '../lesson-state.ts';
 import { CareSheet } from './CareSheet.tsx';
 import { ClockNote } from './ClockNote.tsx';
 import { ConflictingMarks } from './ConflictingMarks.tsx';
 import { LessonNotes } from '../LessonNotes.tsx';
 import { RefusedMarks } from './RefusedMarks.tsx';
+import { RenewalReminder } from './RenewalReminder.tsx';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
+import { RosterSearch, useRosterSearch } from './RosterSearch.tsx';
 import { TrialRows } from './TrialRows.tsx';
 import { isEnding, rosterQuery, withMarks, type Roster } from './roster-data.ts';
 import { useLiveRoster, useMarking } from './use-roster.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
+
+/** Two of them are side by side on a phone. */
+const HEAD_BUTTON = 'grow max-sm:px-3 max-sm:text-sm max-sm:[&_svg]:hidden';
 
 export interface RosterLessonProps {
   classId: string;
@@ -66,11 +73,15 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const children = withMarks(lesson.id, roster.children, marks);
   const trials = withMarks(lesson.id, roster.trials, marks);
   const all = [...children, ...trials];
-  const marking = useMarking(lesson.id, children, queue);
   const refusal = markingRefusal(lesson, new Date(clubNow()));
-  const unmarked = children.filter(({ mark }) => mark === null).length;
   const ending = children.filter(isEnding);
-  const listed = endingOnly && ending.length > 0 ? ending : children;
+  const filtered = endingOnly && ending.length > 0;
+  const search = useRosterSearch(children);
+  const listed = search.found(filtered ? ending : children);
+  // Who is not seen is not marked by one press for all.
+  const marking = useMarking(lesson.id, listed, queue);
+  const unmarked = listed.filter(({ mark }) => mark === null).length;
+  const { role } = useRole();
   const shown = children.find(({ child_id }) => child_id === opened);
   const refused = marks.refused.filter(({ lesson_id }) => lesson_id === lesson.id);
   if (all.length === 0) return <EmptyState card title={t('empty')} note={t('emptyNote')} />;
@@ -82,10 +93,14 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       {refusal && !refused.some((mark) => mark.refused === refusal) && (
         <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />
       )}
-      <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
+      <div className="mb-2 flex flex-wrap gap-2 empty:hidden md:mb-3">
         {!refusal && unmarked > 0 && (
-          <Button kind="secondary" icon={<CheckCheck />} onClick={marking.markRest} className="grow">
-            {unmarked === children.length ? t('allPresent') : t('restPresent', { count: unmarked })}
+          <Button kind="secondary" icon={<CheckCheck />} onClick={marking.markRest} className={HEAD_BUTTON}>
+            {listed.length < children.length
+              ? t('shownPresent', { count: unmarked })
+              : unmarked === children.length
+                ? t('allPresent')
+                : t('restPresent', { count: unmarked })}
           </Button>
         )}
         {ending.length > 0 && (
@@ -94,14 +109,19 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
             aria-pressed={endingOnly}
             icon={<Hourglass />}
             onClick={() => setEndingOnly(!endingOnly)}
-            className="grow"
+            className={HEAD_BUTTON}
           >
             {t('ending', { count: ending.length })}
           </Button>
         )}
       </div>
       {children.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
-      <ul aria-label={t('children')} hidden={children.length === 0} className="overflow-hidden rounded-card bg-raised">
+      <RosterSearch search={search} found={listed.length} />
+      <ul
+        aria-label={t('children')}
+        hidden={listed.length === 0}
+        className={cx('overflow-hidden bg-raised', search.isOffered ? 'rounded-b-card' : 'rounded-card')}
+      >
         {listed.map((child) => (
           <RosterRow
             key={child.child_id}
@@ -109,7 +129,9 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
             disabled={refusal !== null}
             onOpen={() => setOpened(child.child_id)}
             onMark={(status) => marking.mark(child, status)}
-          />
+          >
+            {filtered && <RenewalReminder lessonId={lesson.id} child={child} inRow />}
+          </RosterRow>
         ))}
       </ul>
       <TrialRows trials={trials} disabled={refusal !== null} onMark={marking.mark} />
@@ -128,6 +150,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
           child={shown}
           lessonId={lesson.id}
           classId={atDesk ? null : lesson.class_id}
+          isNoted={role !== 'reception'}
           onClose={() => setOpened(null)}
           onUnmark={refusal || shown.mark === null ? null : () => marking.mark(shown, null)}
         />

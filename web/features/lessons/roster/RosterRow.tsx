@@ -13,51 +13,56 @@ export interface RosterRowProps {
   disabled: boolean;
   onOpen: () => void;
   onMark: (status: AttendanceStatus) => void;
+  /** Below the child: what else can be done from here. */
+  children?: ReactNode;
 }
 
 /** A child of the lesson: the name, what one must know, and its mark. All else is in the child's sheet. */
-export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
+export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterRowProps) {
   const { t } = useTranslation('roster');
   return (
-    <li className="flex min-h-16 items-stretch gap-2 border-b @max-[16rem]:flex-wrap @max-[16rem]:pb-2 border-line pr-2 last:border-0 sm:pr-3">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        className="flex min-w-0 flex-1 items-center gap-3 px-3 text-left @max-[16rem]:basis-full @max-[16rem]:py-2 -outline-offset-3 hover:bg-water-soft sm:px-4"
-      >
-        <span className="max-sm:hidden">
-          <ChildAvatar name={child.full_name} path={child.photo} size="md" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-3 leading-[1.25rem] font-bold sm:text-lg">{child.full_name}</span>
-          <RowFacts child={child} />
-          {child.medical_notes && (
-            <span className="flex items-center gap-1 text-sm leading-[1.25rem] font-semibold text-danger">
-              <HeartPulse className="size-4 shrink-0" />
-              {t('medical')}
-            </span>
-          )}
-        </span>
-        <span className="flex shrink-0 flex-col items-center empty:hidden sm:flex-row sm:gap-1.5">
-          {child.absence_announced && (
-            <Flag tone="warning" icon={<CalendarOff />}>
-              {t('away')}
-            </Flag>
-          )}
-          {child.paused_until && (
-            <Flag tone="neutral" icon={<CirclePause />}>
-              {t('paused')}
-            </Flag>
-          )}
-        </span>
-      </button>
-      <MarkButtons
-        name={t('markOf', { name: child.full_name })}
-        value={child.mark}
-        onChange={onMark}
-        disabled={disabled}
-      />
+    <li className="border-b border-line last:border-0">
+      <div className="flex min-h-15 items-stretch gap-2 pr-2 @max-[16rem]:flex-wrap @max-[16rem]:pb-2 sm:min-h-16 sm:pr-3">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="flex min-w-0 flex-1 items-center gap-3 px-3 text-left @max-[16rem]:basis-full @max-[16rem]:py-2 -outline-offset-3 hover:bg-water-soft sm:px-4"
+        >
+          <span className="max-sm:hidden">
+            <ChildAvatar name={child.full_name} path={child.photo} size="md" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-3 leading-[1.25rem] font-bold sm:text-lg">{child.full_name}</span>
+            <RowFacts child={child} />
+            {child.medical_notes && (
+              <span className="flex items-center gap-1 text-sm leading-[1.25rem] font-semibold text-danger">
+                <HeartPulse className="size-4 shrink-0" />
+                {t('medical')}
+              </span>
+            )}
+          </span>
+          <span className="flex shrink-0 flex-col items-center empty:hidden sm:flex-row sm:gap-1.5">
+            {child.absence_announced && (
+              <Flag tone="warning" icon={<CalendarOff />}>
+                {t('away')}
+              </Flag>
+            )}
+            {child.paused_until && (
+              <Flag tone="neutral" icon={<CirclePause />}>
+                {t('paused')}
+              </Flag>
+            )}
+          </span>
+        </button>
+        <MarkButtons
+          name={t('markOf', { name: child.full_name })}
+          value={child.mark}
+          onChange={onMark}
+          disabled={disabled}
+        />
+      </div>
+      {children}
     </li>
   );
 }

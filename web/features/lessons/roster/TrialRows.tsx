@@ -29,9 +29,6 @@ export function TrialRows({ trials, disabled, onMark }: TrialRowsProps) {
               <span className="block text-sm text-muted">
                 {t('child:age', { count: trial.age })} · {t(`common:levels.${trial.level as Level}`)}
               </span>
-              {trial.photos_allowed === false && (
-                <span className="block text-sm text-muted">{t('roster:noPhotos')}</span>
-              )}
               {trial.medical_notes && (
                 <span lang="bg" className="block text-danger">
                   {trial.medical_notes}

@@ -109,6 +109,12 @@ export function withLesson(roster: Roster, known: Partial<Roster['lesson']>): Ro
   return { ...roster, lesson: { ...roster.lesson, status, cancel_reason, starts_at, duration_minutes } };
 }
 
+/** The roster after the family of a child was reminded. */
+export const withReminded = (roster: Roster, childId: string): Roster => ({
+  ...roster,
+  children: roster.children.map((child) => (child.child_id === childId ? { ...child, reminded_today: true } : child)),
+});
+
 const eachChild = (roster: Roster, change: <Child extends Listed>(child: Child) => Child): Roster => ({
   ...roster,
   children: roster.children.map(change),
