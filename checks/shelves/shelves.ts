@@ -55,7 +55,8 @@ const MOST_FILES = 12;
 
 /** Folders with more files than a person takes in at a glance. */
 export function crowdedFolders(root: string, floor: string): Counts {
-  const inFolder = Map.groupBy(sourceFiles(root, [floor]), (file) => posix.dirname(file));
+  const code = sourceFiles(root, [floor]).filter((file) => file.endsWith('.ts'));
+  const inFolder = Map.groupBy(code, (file) => posix.dirname(file));
   const crowded = [...inFolder].filter(([, files]) => files.length > MOST_FILES);
   return Object.fromEntries(crowded.map(([folder, files]) => [folder, files.length]));
 }
