@@ -67,7 +67,7 @@ export default function PrintPage() {
 
 type PrintedSheet = Awaited<ReturnType<NonNullable<ReturnType<typeof printQuery>['queryFn']>>>;
 
-const CELL = 'border border-muted px-2 py-1.5';
+const CELL = 'border border-muted px-2 py-1.5 print:py-1 print:leading-[1rem]';
 
 /** The head of the table, with the class, is repeated on every page. */
 function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; where: string }) {
@@ -85,7 +85,7 @@ function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; wh
             </td>
           </tr>
           <tr>
-            <th scope="col" className={`${CELL} min-w-44 print:min-w-36`}>
+            <th scope="col" className={`${CELL} min-w-44 print:min-w-44`}>
               {t('print.child')}
             </th>
             <th scope="col" className={CELL}>
@@ -139,7 +139,7 @@ function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; l
       <td className={CELL}>{t(`common:levels.${child.skill_level}`)}</td>
       <td className={CELL}>{flags.join(', ')}</td>
       {lessons.map((lesson) => (
-        <td key={lesson.id} className={`${CELL} h-10 print:h-8`} />
+        <td key={lesson.id} className={`${CELL} h-10 print:h-7`} />
       ))}
     </tr>
   );
