@@ -12,13 +12,6 @@ const code = packets(routes, fileURLToPath(new URL('web', import.meta.url)));
 
 export default defineConfig({
   plugins: [singleIcons(), textBundles(), tailwindcss(), reactRouter(), leanFonts(), code.plugin],
-  // The small engine stands in for i18next, which alone would weigh a ninth of the first view's budget.
-  resolve: {
-    alias: {
-      'react-i18next': fileURLToPath(new URL('web/i18n/react.ts', import.meta.url)),
-      i18next: fileURLToPath(new URL('web/i18n/engine.ts', import.meta.url)),
-    },
-  },
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they can be preloaded and kept for a year.

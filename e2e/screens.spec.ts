@@ -106,7 +106,7 @@ async function expectReadableInLarge(page: Page, path: string): Promise<void> {
     await expectNoWider(page, path, screen);
     // A font that comes late may need more room.
     await expect.poll(() => cutTexts(page), { message: `${path}, ${screen}: what is cut` }).toEqual([]);
-    expect(await coveredControls(page), `${path}, ${screen}: what is covered`).toEqual([]);
+    await expect.poll(() => coveredControls(page), { message: `${path}, ${screen}: what is covered` }).toEqual([]);
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }

@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { bundlesOf, type Bundle } from './i18n/bundles.ts';
-import { clientI18n, loadBundles } from './i18n/client.ts';
+import { loadBundles } from './i18n/client.ts';
+import { engine } from './i18n/engine.ts';
+import { LanguageProvider } from './i18n/react.ts';
 import { isLocale } from './lib/language.ts';
 import type { WithView } from './shell/offline/last-view.ts';
 
@@ -12,7 +13,7 @@ const VIEW_BY_MS = 600;
 
 const rendered = document.documentElement.lang;
 const locale = isLocale(rendered) ? rendered : 'bg';
-const i18n = clientI18n(locale);
+engine.speak(locale);
 
 // The texts of the page come before it is brought to life, else the first render would not match the server's.
 // An unknown address inside an area is in the frame of the public site.
@@ -29,9 +30,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <LanguageProvider engine={engine}>
         <HydratedRouter />
-      </I18nextProvider>
+      </LanguageProvider>
     </StrictMode>,
   );
 });

@@ -11,9 +11,9 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { I18nextProvider } from 'react-i18next';
 import { bundlesOf, isInside, isOpenPage } from './i18n/bundles.ts';
-import { serverI18n } from './i18n/server.ts';
+import { LanguageProvider } from './i18n/react.ts';
+import { serverTexts } from './i18n/server.ts';
 import { firstReadsScript } from './lib/begun-reads.server.ts';
 import { BegunScript } from './lib/begun-script.ts';
 import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/caching.ts';
@@ -133,13 +133,13 @@ export default async function handleRequest(
       },
     };
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={serverI18n(readLanguage(request))}>
+      <LanguageProvider engine={serverTexts(readLanguage(request))}>
         <Preloaded files={isOpen ? [] : textsOf(request, textFiles)}>
           <BegunScript value={{ code, nonce }}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </BegunScript>
         </Preloaded>
-      </I18nextProvider>,
+      </LanguageProvider>,
       options,
     );
     const timeout = setTimeout(() => abort(), streamTimeout + 1_000);

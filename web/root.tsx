@@ -1,5 +1,5 @@
 import { use, useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from './lib/use-language.ts';
 import {
   Links,
   Outlet,
@@ -54,12 +54,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData('root') as RootData | undefined;
-  const { i18n } = useTranslation();
+  const { locale } = useLanguage();
   const theme = data?.theme ?? 'system';
   const { pathname } = useLocation();
   const begun = use(BegunScript);
   return (
-    <html lang={i18n.language} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html lang={locale} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -74,10 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="publishable-key" content={data?.publishableKey ?? ''} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fbfd" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d151d" />
-        <FontPreloads locale={i18n.language} behindCode={isInside(pathname)} />
+        <FontPreloads locale={locale} behindCode={isInside(pathname)} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" type="image/svg+xml" href={icon} />
-        <link rel="manifest" href={`/manifest-${i18n.language}.webmanifest`} />
+        <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <Links />
       </head>
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { i18n } = useTranslation();
+  const { engine } = useLanguage();
   const { pathname } = useLocation();
   useEffect(() => {
     const addressed = languageOf(pathname);
@@ -100,8 +100,8 @@ export default function Root() {
     const choice = storedLanguage() ?? (isInside(pathname) ? personsLanguage() : null);
     if (choice) storeLanguage(choice);
     const wanted = addressed ?? choice ?? pageLanguage(pathname, document.cookie);
-    if (wanted !== i18n.language) void showLanguage(wanted);
-  }, [i18n, pathname]);
+    if (wanted !== engine.language) void showLanguage(wanted);
+  }, [engine, pathname]);
   return (
     <>
       <Outlet />

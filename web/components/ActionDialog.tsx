@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
@@ -16,7 +16,7 @@ interface ActionDialogProps extends Omit<DialogProps, 'actions'> {
 /** A dialog with one action and a way out of it, where what is chosen is no form. */
 export function ActionDialog(props: ActionDialogProps) {
   const { actionLabel, onAction, cancelLabel, danger, busy = false, disabled = false, ...dialog } = props;
-  const { t } = useTranslation('common');
+  const { t } = useLanguage('common');
   return (
     <Dialog
       {...dialog}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { mismatchOf } from './mismatch-of.ts';
@@ -37,7 +37,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
   const close = () => {
@@ -88,7 +88,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Losses({ losses }: { losses: readonly Loss[] }) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <div className="rounded-control bg-danger-soft p-4">
       <p className="font-semibold">{t('confirm.willBeGone')}</p>

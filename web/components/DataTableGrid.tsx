@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import type { TableView } from '../lib/table-address.ts';
@@ -26,7 +26,7 @@ interface GridProps<Data extends RowData> extends RowsProps<Data> {
 /** The table proper, from 768 px on. */
 export function DataTableGrid<Data extends RowData>(props: GridProps<Data>) {
   const { label, columns, rows, rowLink, rowActions, selectable, view, setView, frame, table } = props;
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <div ref={frame?.ref} className={cx('rounded-card bg-raised', frame?.className ?? 'overflow-x-auto')}>
       <table aria-label={label} className="w-full border-collapse text-left">
@@ -154,7 +154,7 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
 
 /** Selects a row; with shift pressed, all from the one selected before. */
 export function DataTableCheckbox<Data extends RowData>({ row }: { row: DataRow<Data> }) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <label className="grid size-11 place-items-center">
       <span className="sr-only">{t('table.selectRow')}</span>

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { Download, FileSpreadsheet, FileText, ListChecks, Search, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import type { TableView } from '../lib/table-address.ts';
 import { Button } from './Button.tsx';
 import { CONTROL } from './Field.tsx';
@@ -28,7 +28,7 @@ interface ToolbarProps<Data extends RowData> {
 /** Search, filters and the files above a table. */
 export function DataTableToolbar<Data extends RowData>(props: ToolbarProps<Data>) {
   const { view, setView, columns, label, forExport, noSearch, tools, onSelect } = props;
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const file = useTableFile(label, columns, forExport);
   const filtering = Boolean(view.search) || Object.keys(view.filters).length > 0;
   return (
@@ -99,7 +99,7 @@ function withFilter(filters: Record<string, string>, id: string, value: string):
 /** Cards have no heads to press: below 768 px the order is chosen here. */
 function SortBox<Data extends RowData>(props: Pick<ToolbarProps<Data>, 'view' | 'setView' | 'columns'>) {
   const { view, setView, columns } = props;
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const sortable = columns.filter(({ sortable: may, besides }) => may !== false && !besides);
   if (sortable.length === 0) return null;
   const choose = (value: string) =>
@@ -128,7 +128,7 @@ function SortBox<Data extends RowData>(props: Pick<ToolbarProps<Data>, 'view' | 
 
 /** Writes to the address when typing pauses. */
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   useEffect(() => {

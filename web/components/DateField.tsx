@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { cx } from '../lib/cx.ts';
 import { parseTypedDate, typedDate } from '../lib/typed-date.ts';
 import { CONTROL, Field, type FieldTexts } from './Field.tsx';
@@ -24,7 +24,7 @@ export interface DateFieldProps extends FieldTexts {
 /** A date by typing (5.3.18, 05.03.2018) or by picking from the device's calendar. For `Controller`. */
 export function DateField(props: DateFieldProps) {
   const { label, help, error, optional, className, value, onChange, onBlur, min, max, ...input } = props;
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const [text, setText] = useState(() => typedDate(value));
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { cx } from '../lib/cx.ts';
 import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -12,7 +12,7 @@ export const BACKDROP =
 /** What a Dialog shows once it has been opened. */
 export default function DialogPanel(props: DialogProps) {
   const { open = true, onClose, title, description, children, actions, size = 'md' } = props;
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const isOpen = useTurn(open);
   return (
     <Base.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { codeOf } from '../lib/club-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { Button } from './Button.tsx';
@@ -24,7 +24,7 @@ export interface ErrorStateProps {
 
 /** Something failed: what, what to do, and a code to quote; without a network only that. */
 export function ErrorState({ title, note, error, explained, onRetry, action, ...known }: ErrorStateProps) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const code = error ? codeOf(error) : known.code;
   const offline = code === 'offline';
   return (

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { afterPress } from '../lib/after-press.ts';
 import { cx } from '../lib/cx.ts';
 
@@ -32,7 +32,7 @@ interface FieldProps extends FieldTexts {
 
 /** Wires label, help and error to a control: the only one that does. An error that is mended leaves its room. */
 export function Field({ label, help, error: fault, optional, className, fieldset, children }: FieldProps) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const id = useId();
   const { error, room } = useSteadyError(fault);
   const helpId = `${id}-help`;

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { CONTROL, Field } from './Field.tsx';
 
 export interface FileFieldProps {
@@ -14,7 +14,7 @@ export interface FileFieldProps {
 
 /** One file. The browser's own field, which speaks the browser's language, lies unseen over words of ours. */
 export function FileField({ label, help, accept, onChoose }: FileFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const [name, setName] = useState<string | null>(null);
   const choose = (file: File | undefined) => {
     setName(file?.name ?? null);

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormError } from './FormError.tsx';
@@ -21,7 +21,7 @@ interface FormDialogProps {
 /** A short form over the page, with what is at fault below its fields. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size = 'md', onClose, onSubmit, form, children, ...buttons } = props;
-  const { t } = useTranslation('common');
+  const { t } = useLanguage('common');
   const formId = useId();
   const { errors, isSubmitting } = form.formState;
   return (

@@ -1,6 +1,6 @@
+import { useLanguage } from '../lib/use-language.ts';
 import type { PriceDisplay } from '../../contracts/money.ts';
 import { cx } from '../lib/cx.ts';
-import { useFormat } from '../lib/format.ts';
 
 export interface MoneyProps {
   /** In the club's currency. */
@@ -14,7 +14,7 @@ export interface MoneyProps {
 
 /** An amount: tabular, never wrapped, the second currency smaller beside the first. */
 export function Money({ amount, euroCents, display, className }: MoneyProps) {
-  const { money } = useFormat();
+  const { money } = useLanguage();
   const [first, second] = money(amount, display, euroCents);
   return (
     <span className={cx('whitespace-nowrap tabular', className)}>

@@ -1,10 +1,10 @@
+import { useLanguage } from '../lib/use-language.ts';
 import { useLocation } from 'react-router';
 import { LOCALES, type Locale } from '../../contracts/roles.ts';
 import { useClubName } from '../lib/club-name.ts';
 import { inLanguage } from '../lib/language.ts';
 import { sharePicture } from '../lib/share-picture.ts';
 import { useSiteAddress } from '../lib/site.ts';
-import { useLocale } from '../lib/use-locale.ts';
 
 /** The languages as Open Graph writes them. */
 const TERRITORIES: Record<Locale, string> = { bg: 'bg_BG', en: 'en_GB', ru: 'ru_RU' };
@@ -25,7 +25,7 @@ export interface PageMetaProps {
 export function PageMeta({ title, description, type = 'website', share = 'home' }: PageMetaProps) {
   const { pathname } = useLocation();
   const site = useSiteAddress();
-  const locale = useLocale();
+  const { locale } = useLanguage();
   const club = useClubName();
   const whole = title.includes(club) ? title : `${title} · ${club}`;
   const address = (language: Locale) => site + inLanguage(pathname, language);

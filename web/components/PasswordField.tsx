@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { cx } from '../lib/cx.ts';
 import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -12,7 +12,7 @@ export interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'inp
 
 /** A password that can be made visible. */
 export function PasswordField({ label, help, error, optional, className, ...input }: PasswordFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ label, help, error, optional, className }}>

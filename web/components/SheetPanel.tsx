@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { BACKDROP } from './DialogPanel.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './Sheet.tsx';
@@ -8,7 +8,7 @@ import { useTurn } from './use-turn.ts';
 
 /** What a Sheet shows once it has been opened. */
 export default function SheetPanel({ open = true, onClose, title, children, actions }: SheetProps) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const isOpen = useTurn(open);
   return (
     <Base.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>

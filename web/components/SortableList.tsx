@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { cx } from '../lib/cx.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -18,7 +18,7 @@ export interface SortableListProps<Item> {
 
 /** A list that is put in order by dragging, or by the buttons up and down: by keyboard and by thumb. */
 export function SortableList<Item>({ label, items, itemId, itemName, children, onOrder }: SortableListProps<Item>) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');

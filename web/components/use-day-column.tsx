@@ -1,7 +1,7 @@
+import { useLanguage } from '../lib/use-language.ts';
 import type { RowData } from '@tanstack/react-table';
 import { useCallback } from 'react';
 import { clubDay } from '../../contracts/time.ts';
-import { useFormat } from '../lib/format.ts';
 import type { Column } from './data-table.ts';
 
 interface DayColumn<Row extends RowData> extends Partial<Column<Row>> {
@@ -13,7 +13,7 @@ interface DayColumn<Row extends RowData> extends Partial<Column<Row>> {
 
 /** Makes the column of a day: sorted and in the files as YYYY-MM-DD, shown as the reader's language writes it. */
 export function useDayColumn(): <Row extends RowData>(column: DayColumn<Row>) => Column<Row> {
-  const { date } = useFormat();
+  const { date } = useLanguage();
   return useCallback(
     <Row extends RowData>({ day, ...column }: DayColumn<Row>): Column<Row> => ({
       value: (row) => {

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { codeOf } from '../lib/club-error.ts';
 import { csvLines } from '../lib/csv.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -22,7 +22,7 @@ export function useTableFile<Data extends RowData>(
   columns: readonly Column<Data>[],
   parts: () => Parts<Data>,
 ) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useLanguage();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
@@ -31,7 +31,7 @@ export function useTableFile<Data extends RowData>(
     run.current = own;
     setProgress({ done: 0, total: 0 });
     try {
-      const file = await beginFile(kind, label, columns, i18n.language);
+      const file = await beginFile(kind, label, columns, locale);
       let done = 0;
       for await (const { rows, total } of parts()) {
         if (own.signal.aborted) return;

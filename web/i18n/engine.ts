@@ -1,75 +1,71 @@
-/**
- * What the app needs of i18next, in a tenth of its weight: vite.config.ts uses this file instead of the package
- * in the bundle. Same texts, same calls, same answers: engine.test.ts compares every key.
- */
-
+import type { FlatNamespace, TFunction } from 'i18next';
 import { insideQuotes } from '../../contracts/quotes.ts';
+import type { Locale } from '../../contracts/roles.ts';
+import type { Texts } from './bundles.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+    returnNull: false;
+  }
+}
+
+export type { TFunction } from 'i18next';
+/** Nouns of texts; keys without a noun are of the first one. */
+export type Nouns = FlatNamespace | readonly FlatNamespace[] | undefined;
 
 type Tree = { [key: string]: string | Tree | readonly unknown[] };
 type Values = Record<string, unknown> & { count?: number; returnObjects?: boolean };
-type Translate = (key: string, values?: Values) => unknown;
 
+const DEFAULT_NOUN = 'common';
+
+/**
+ * The texts of one language at a time, as i18next has them, in a tenth of its weight: keys, plurals, values. The types of keys
+ * are i18next's, and engine.test.ts compares every key with it.
+ */
 export class Engine {
-  language = '';
-  languages: string[] = [];
-  resolvedLanguage = '';
-  isInitialized = false;
-  options: { defaultNS?: string; react?: object } & Record<string, unknown> = {};
+  language: Locale;
   readonly #texts = new Map<string, Tree>();
   readonly #listeners = new Set<() => void>();
 
-  readonly t: Translate = (key, values) => this.#translate(key, this.options.defaultNS ?? '', values);
-
-  use(_plugin: object): this {
-    return this;
+  /** With the texts of all languages, or none: they are added as they come. */
+  constructor(language: Locale, texts: Partial<Record<Locale, Record<string, Tree>>> = {}) {
+    this.language = language;
+    for (const [locale, nouns] of Object.entries(texts))
+      for (const [noun, tree] of Object.entries(nouns)) this.add(locale as Locale, noun, tree);
   }
 
-  init(
-    options: { lng: string; resources?: Record<string, Record<string, Tree>> } & Record<string, unknown>,
-  ): Promise<Translate> {
-    this.options = options;
-    for (const [locale, nouns] of Object.entries(options.resources ?? {})) {
-      for (const [noun, texts] of Object.entries(nouns)) this.addResourceBundle(locale, noun, texts);
-    }
-    this.#speak(options.lng);
-    this.isInitialized = true;
-    return Promise.resolve(this.t);
-  }
+  /** The text of a key, such as `nav:shop`; without a noun it is one of all pages. */
+  readonly t = this.of() as unknown as TFunction<['common', ...Exclude<FlatNamespace, 'common'>[]]>;
 
-  addResourceBundle(locale: string, noun: string, texts: Tree): this {
+  add(locale: Locale, noun: string, texts: Tree): void {
     this.#texts.set(`${locale}/${noun}`, texts);
-    return this;
   }
 
-  /** Keys without a noun are looked up in the first of `nouns`. */
-  getFixedT(_locale: string | null, nouns?: string | readonly string[] | null): Translate {
-    const noun = (typeof nouns === 'string' ? nouns : nouns?.[0]) ?? this.options.defaultNS ?? '';
-    return (key, values) => this.#translate(key, noun, values);
+  /** What gives the texts of these nouns. */
+  of<const Of extends Nouns = undefined>(nouns?: Of): TFunction<Of extends undefined ? 'common' : Of> {
+    const noun = (typeof nouns === 'string' ? nouns : nouns?.[0]) ?? DEFAULT_NOUN;
+    return ((key: string, values?: Values) => this.#translate(key, noun, values)) as never;
   }
 
   exists(key: string, values?: Values): boolean {
-    return this.#find(key, this.options.defaultNS ?? '', values?.count) !== undefined;
+    return this.#find(key, DEFAULT_NOUN, values?.count) !== undefined;
   }
 
-  changeLanguage(locale: string): Promise<Translate> {
-    this.#speak(locale);
+  /** Shows another language, whose texts are there. */
+  speak(locale: Locale): void {
+    this.language = locale;
     for (const listener of this.#listeners) listener();
-    return Promise.resolve(this.t);
   }
 
-  /** Calls when another language is shown; answers how to stop that. */
+  /** Calls when another language is shown; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  readonly spoken = (): string => this.language;
-
-  #speak(locale: string): void {
-    this.language = locale;
-    this.resolvedLanguage = locale;
-    this.languages = [locale];
-  }
+  readonly spoken = (): Locale => this.language;
 
   /** A key never reaches a screen: where its text is missing there is none, and the console names it; a story then fails. */
   #translate(key: string, noun: string, values: Values = {}): unknown {
@@ -102,7 +98,5 @@ function fill(text: string, values: Values): string {
   );
 }
 
-const engine = new Engine();
-export default engine;
-
-export const createInstance = (): Engine => new Engine();
+/** The browser's own. */
+export const engine = new Engine('bg');

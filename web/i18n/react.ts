@@ -1,26 +1,19 @@
 import { createContext, createElement, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import engine, { type Engine } from './engine.ts';
-
-/**
- * What the app needs of react-i18next, for the engine beside it: vite.config.ts uses this file instead of the package in
- * the bundle. A component is rendered again when the language changes.
- */
+import { engine, type Engine, type Nouns } from './engine.ts';
 
 const Speaker = createContext<Engine>(engine);
 
-/** Which texts the components below speak. */
-export function I18nextProvider({ i18n, children }: { i18n: Engine; children: ReactNode }): ReactNode {
-  return createElement(Speaker, { value: i18n }, children);
+/** The engine whose texts the components below show. */
+export function LanguageProvider({ engine: own, children }: { engine: Engine; children: ReactNode }): ReactNode {
+  return createElement(Speaker, { value: own }, children);
 }
 
-/** The texts of these nouns in the language shown; keys without a noun are of the first one. */
-export function useTranslation(nouns?: string | readonly string[]) {
-  const i18n = use(Speaker);
-  const language = useSyncExternalStore(i18n.subscribe, i18n.spoken, i18n.spoken);
+/** The texts of these nouns in the language shown; a component is rendered again when that changes. */
+export function useTexts<const Of extends Nouns = undefined>(nouns?: Of) {
+  const own = use(Speaker);
+  const locale = useSyncExternalStore(own.subscribe, own.spoken, own.spoken);
   const noun = typeof nouns === 'string' ? nouns : nouns?.[0];
-  const t = useMemo(() => i18n.getFixedT(language, noun), [i18n, language, noun]);
-  return { t, i18n };
+  // oxlint-disable-next-line react/exhaustive-deps -- only the first noun counts
+  const t = useMemo(() => own.of<Of>(noun as never), [own, locale, noun]);
+  return { t, locale, engine: own };
 }
-
-/** The engine does not need to know who renders. */
-export const initReactI18next = {};

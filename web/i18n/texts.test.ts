@@ -6,7 +6,6 @@ import { LEVELS } from '../../contracts/levels.ts';
 import { NOTIFICATION_KINDS } from '../../contracts/notifications.ts';
 import { LOCALES } from '../../contracts/roles.ts';
 import { Engine } from './engine.ts';
-import { i18nOptions } from './options.ts';
 import { texts } from './texts.ts';
 
 type Leaf = [path: string, text: string];
@@ -33,8 +32,7 @@ function valuesOf(tree: object): Map<string, string[]> {
 }
 
 describe.each(LOCALES)('the texts in %s', (locale) => {
-  const engine = new Engine();
-  void engine.init({ ...i18nOptions(locale), resources: texts } as never);
+  const engine = new Engine(locale, texts);
   const missing = (keys: string[]) => keys.filter((key) => !engine.exists(key) && !engine.exists(key, { count: 2 }));
 
   it('are all there', () => {

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useCallback, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { Button } from '../components/Button.tsx';
 import type { DataTableProps } from '../components/DataTable.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -47,7 +47,7 @@ export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
   const { lead, tab = false, action, rowMenu, bulkSwitch, bulkRemove, range, empty, children, ...table } = props;
   const rowId = (props.rowId ?? idOf) as DataTableProps<Row>['rowId'];
   const frame = useTableFrame();
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <>
       {tab ? <TabHead lead={lead} action={action} /> : <PageHeader title={table.label} lead={lead} action={action} />}

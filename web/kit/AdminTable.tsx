@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,7 @@ const SaveViewDialog = late(async () => (await import('./SaveViewDialog.tsx')).d
 
 /** A table of the admin area: its rows are walked and opened by keyboard, its views have names. */
 export function AdminTable<Row extends RowData>(table: DataTableProps<Row>) {
-  const { t } = useTranslation('adminShell');
+  const { t } = useLanguage('adminShell');
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
   return (
@@ -32,7 +32,7 @@ export function AdminTable<Row extends RowData>(table: DataTableProps<Row>) {
 
 /** The named views of a list, which admins share: opened, saved and removed. */
 function SavedViews({ name }: { name: string }) {
-  const { t } = useTranslation('adminShell');
+  const { t } = useLanguage('adminShell');
   const undo = useUndo();
   const { data: all = [] } = useQuery(savedViewsQuery);
   const [view] = useTableView(name);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { CURRENCIES, type Currency } from '../../contracts/money.ts';
 import { SegmentedControl } from '../components/SegmentedControl.tsx';
 
@@ -10,7 +10,7 @@ export function CurrencyQuestion({
   value: Currency | null;
   onChange: (currency: Currency) => void;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   return (
     <div className="grid justify-items-start gap-2">
       <p className="font-semibold">{t('sumsIn.question')}</p>

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode, type SubmitEventHandler } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { Button } from '../components/Button.tsx';
 import { FormError } from '../components/FormError.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
@@ -25,7 +25,7 @@ export interface FormSheetProps {
 /** A form beside its list. */
 export function FormSheet(props: FormSheetProps) {
   const { title, onClose, onSubmit, submitLabel, form, failed, dirty, busy, children } = props;
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useLanguage(['admin', 'common']);
   const { isDirty, isSubmitting, errors } = form.formState;
   const refusal = [isRefused(errors) && failed, errors.root?.message].filter(Boolean).join('. ');
   const formId = useId();

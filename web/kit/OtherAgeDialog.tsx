@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import type { EventAges } from '../../contracts/events.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useAgesText } from '../lib/use-ages-text.ts';
@@ -16,7 +16,7 @@ export interface OtherAgeDialogProps {
 
 /** Names the ages that a class or an event is for, and goes on with another one only after a yes. */
 export function OtherAgeDialog({ of, title, ages, name, age, onConfirm, onClose }: OtherAgeDialogProps) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const agesText = useAgesText();
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { Button } from '../components/Button.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { Field, type FieldTexts } from '../components/Field.tsx';
@@ -23,7 +23,7 @@ interface PicturesFieldProps extends Pick<FieldTexts, 'label' | 'help' | 'error'
 
 /** Pictures of a thing: sent at once with their progress, put in order, taken away. What is no picture is refused here. */
 export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }: PicturesFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const picker = useRef<HTMLInputElement>(null);
   const { pending, fault, send } = useUploads(bucket);
   // Files arrive one by one while others are on their way: each is added to what is there by then.

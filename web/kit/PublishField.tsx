@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { clubClock, clubMoment } from '../../contracts/club-moment.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { DateField } from '../components/DateField.tsx';
@@ -23,7 +23,7 @@ const MORNING = '09:00';
 
 /** Whether a text stays a draft, is out, or comes out at a time of the club's clock. */
 export function PublishField({ value, onChange, error, words }: PublishFieldProps) {
-  const { t } = useTranslation('adminNews');
+  const { t } = useLanguage('adminNews');
   const [choice, setChoice] = useState<Choice>(choiceOf(value));
   const [typed, setTyped] = useState(() => (value ? clubClock(value) : { day: addDays(clubDay(), 1), time: MORNING }));
   const plan = (next: { day: string; time: string }) => {

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { errorText, faultText } from '../lib/error-text.ts';
@@ -9,7 +9,7 @@ const LONGEST = 60;
 
 /** Asks under what name a view is saved. */
 export default function SaveViewDialog({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
-  const { t } = useTranslation(['adminShell', 'common']);
+  const { t } = useLanguage(['adminShell', 'common']);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const save = useSaveView();

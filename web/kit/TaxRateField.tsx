@@ -1,5 +1,5 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { VAT_PERCENTS } from '../../contracts/invoices.ts';
 import { SelectField } from '../components/SelectField.tsx';
 
@@ -10,7 +10,7 @@ interface TaxRateFieldProps<Input extends FieldValues> {
 
 /** The rate of value added tax within a price; nothing chosen is the club's usual one. */
 export function TaxRateField<Input extends FieldValues>({ control, name: path }: TaxRateFieldProps<Input>) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const { field, fieldState } = useController({ control: control as unknown as Control<Input>, name: path });
   const value = field.value as number | null | undefined;
   return (

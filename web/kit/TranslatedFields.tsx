@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { TextArea } from '../components/TextArea.tsx';
 import { TextField } from '../components/TextField.tsx';
 
@@ -39,7 +39,7 @@ export function TranslatedFields<Texts extends Record<string, TranslatedText>>(p
 
 /** The English and Russian texts of a form, folded away: Bulgarian is shown where there is none. */
 export function Translations({ children, open }: { children: ReactNode; open?: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   return (
     <details open={open} className="group rounded-control bg-water-soft/50 px-4">
       <summary className="-mx-4 flex min-h-12 cursor-pointer py-2.5 list-none items-center gap-2 rounded-control px-4 font-semibold [&::-webkit-details-marker]:hidden">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import { useState } from 'react';
 import { codeOf } from '../lib/club-error.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -7,7 +7,7 @@ import { uploadFile } from '../lib/upload.ts';
 
 /** The files on their way, each with how much of it has been sent. */
 export function UploadProgress({ pending }: { pending: readonly PendingUpload[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   if (pending.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
@@ -48,7 +48,7 @@ interface Uploads {
 
 /** Sends files into a bucket and reports their progress. */
 export function useUploads(bucket: PublicBucket): Uploads {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const reason = (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import type { Column } from '../components/data-table.ts';
 import type { Family } from './families.ts';
 
@@ -9,7 +9,7 @@ export function useFamilyColumns(): <Row extends RowData>(
   header: string,
   family: (row: Row) => Family | null | undefined,
 ) => Column<Row>[] {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return useCallback(
     <Row extends RowData>(header: string, family: (row: Row) => Family | null | undefined): Column<Row>[] => {
       const column = (id: string, title: string, key: 'full_name' | 'phone' | 'email'): Column<Row> => ({

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/use-language.ts';
 import type { MenuEntry } from '../components/Menu.tsx';
 
 /** The entries of a row's menu that most lists have, in the reader's language. */
 export function useRowEntries(): Record<'edit' | 'remove', (onSelect: () => void) => MenuEntry> {
-  const { t } = useTranslation('common');
+  const { t } = useLanguage('common');
   return {
     edit: (onSelect) => ({ label: t('edit'), icon: <Pencil />, onSelect }),
     remove: (onSelect) => ({ label: t('delete'), icon: <Trash2 />, danger: true, onSelect }),

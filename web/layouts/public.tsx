@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { engine } from '../i18n/engine.ts';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { Route } from './+types/public.ts';
 import { DemoBanner } from '../shell/frame/DemoBanner.tsx';
@@ -58,7 +58,7 @@ async function takeUpSession(): Promise<'done' | 'code' | 'nothing'> {
   announceSession();
   if (owesSecondStep(session)) return 'code';
   await needBundles('account');
-  toast.success(i18next.t('auth:signIn.done'), { description: i18next.t('auth:signIn.welcome') });
+  toast.success(engine.t('auth:signIn.done'), { description: engine.t('auth:signIn.welcome') });
   return 'done';
 }
 

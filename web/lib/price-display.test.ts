@@ -14,7 +14,7 @@ const ON_PURPOSE = [
   'features/audit/describe-entry.ts',
   'features/locations/club/use-money.ts',
 ];
-/** A sum written by useFormat or useLanguage without saying how prices are shown, or in one currency for good. */
+/** A sum written by useLanguage without saying how prices are shown, or in one currency for good. */
 const UNTOLD = /\b(?:moneyText|money)\((?:[^(),]|\([^()]*\))+\)|<Money\s(?:(?!display=)[^>])*\/>/;
 const FOR_GOOD = /\bonlyIn\(|currency: '(?:BGN|EUR)'/;
 

@@ -1,6 +1,6 @@
-import type { FlatNamespace } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../contracts/roles.ts';
+import type { Nouns } from '../i18n/engine.ts';
+import { useTexts } from '../i18n/react.ts';
 import { formatOf } from './format.ts';
 import { localized } from './localized.ts';
 
@@ -18,10 +18,8 @@ function readerOf(locale: Locale): InLanguage {
  * All that a component says in the language of the page: its texts (`t`, by their nouns), days, times and sums as the language
  * writes them, and `localized(row, 'title')`, a text of a row.
  */
-export function useLanguage<const Nouns extends FlatNamespace | readonly FlatNamespace[] | undefined = undefined>(
-  nouns?: Nouns,
-) {
-  const { t, i18n } = useTranslation(nouns);
-  const locale = i18n.language as Locale;
-  return { ...formatOf(locale), t, i18n, locale, localized: readerOf(locale) };
+export function useLanguage<const Of extends Nouns = undefined>(nouns?: Of) {
+  const { t, locale, engine } = useTexts(nouns);
+  const format = formatOf(locale);
+  return { ...format, format, t, locale, engine, localized: readerOf(locale) };
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/app-manifest.ts';
 import { LOCALES } from '../../contracts/roles.ts';
 import { readClubName } from '../features/locations/club/club-name.server.ts';
-import { serverI18n } from '../i18n/server.ts';
+import { serverTexts } from '../i18n/server.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { paths } from '../lib/paths.ts';
 
@@ -27,7 +27,7 @@ const APP = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = LANGUAGE.exec(new URL(request.url).pathname)?.[1];
   const lang = LOCALES.find((locale) => locale === named)!;
-  const { t } = serverI18n(lang);
+  const { t } = serverTexts(lang);
   const name = await readClubName(request, context, lang);
   const icons = [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }];
   const shortcuts = [{ name: t('area:install.today'), url: paths.instructorDashboard, icons }];

@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import type { Route } from './+types/news-feed.ts';
 import { readNews } from '../features/news/news-data.server.ts';
-import { serverI18n } from '../i18n/server.ts';
+import { serverTexts } from '../i18n/server.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
@@ -15,7 +15,7 @@ const NEWEST = 30;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext);
   const locale = readLanguage(request);
-  const { t } = serverI18n(locale);
+  const { t } = serverTexts(locale);
   const [articles, club] = await Promise.all([readNews(request, context, NEWEST), readClubName(request, context)]);
   if (!articles) throw new Response(null, { status: 503 });
   const at = (path: string) => publicUrl + inLanguage(path, locale);

@@ -3,7 +3,7 @@ import { readPublicEvent } from '../features/events/public-event-data.server.ts'
 import { readArticle } from '../features/news/news-data.server.ts';
 import { readProduct } from '../features/products/shop/shop-data.server.ts';
 import { drawSharePicture } from '../kit/share-picture.server.ts';
-import { serverI18n } from '../i18n/server.ts';
+import { serverTexts } from '../i18n/server.ts';
 import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
 import { SHARED_PAGES, type SharedPage } from '../lib/share-picture.ts';
@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400;
 
 /** The picture of a public page, of an article, a product or an event, in the language of the address. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { t } = serverI18n(readLanguage(request));
+  const { t } = serverTexts(readLanguage(request));
   const club = await readClubName(request, context);
   const name = params.name.replace(/\.png$/, '');
   const slug = ARTICLE.exec(name)?.[1];

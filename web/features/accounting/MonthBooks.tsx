@@ -13,7 +13,6 @@ import type { Column } from '../../components/data-table.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { download, toCsv } from '../../lib/csv.ts';
-import { useFormat } from '../../lib/format.ts';
 import { lastMonths } from '../../lib/period.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
@@ -28,8 +27,8 @@ const KINDS = ['payment', 'refund', 'credit', 'other'] as const;
 
 /** A month's movements with their sums, and the file for the accountant. */
 export function MonthBooks() {
-  const { t, i18n } = useLanguage('books');
-  const format = useFormat();
+  const { t, locale } = useLanguage('books');
+  const { format } = useLanguage();
   const [params, setParams] = useSearchParams();
   const months = lastMonths(MONTHS);
   const month = params.get('month') ?? months[0]!;
@@ -41,7 +40,7 @@ export function MonthBooks() {
   const choose = (value: string) =>
     setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), month: value }), { preventScrollReset: true });
   const take = async () =>
-    download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, await takeBooks(month)), i18n.language));
+    download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, await takeBooks(month)), locale));
   const file = useWrite(take, [], { networkMode: 'always' });
   return (
     <section aria-label={t('month.title')}>

@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -29,7 +29,7 @@ interface ChartCardProps {
 
 /** A chart, and the same as a table. */
 export function ChartCard({ title, chart, columns, rows, note }: ChartCardProps) {
-  const { t } = useTranslation('analytics');
+  const { t } = useLanguage('analytics');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
     <Card
@@ -60,7 +60,7 @@ export function ChartCard({ title, chart, columns, rows, note }: ChartCardProps)
 }
 
 function FigureTable({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
-  const { t } = useTranslation('analytics');
+  const { t } = useLanguage('analytics');
   return (
     <div tabIndex={0} role="region" aria-label={title} className="max-h-96 overflow-auto">
       <table className="w-full text-left tabular">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type * as z from 'zod/mini';
 import { GOAL_KINDS } from '../../../contracts/goals.ts';
 import { goalInput } from '../../../contracts/inputs/goals.ts';
@@ -37,7 +37,7 @@ const fieldsOf = (goal: Goal | null): GoalFields => ({
 
 /** Writes a new goal, or changes one. */
 export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose: () => void }) {
-  const { t } = useTranslation(['athleteArea', 'results']);
+  const { t } = useLanguage(['athleteArea', 'results']);
   const change = useGoalChange();
   const form = useClubForm(
     goalInput as unknown as z.ZodMiniType<z.output<typeof goalInput>, GoalFields>,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -7,7 +7,7 @@ import { useRole } from '../../shell/session/RoleProvider.tsx';
 
 /** A page of the athletes' area for users without an approved athlete account. */
 export function NoAthlete({ title }: { title: string }) {
-  const { t } = useTranslation('athleteArea');
+  const { t } = useLanguage('athleteArea');
   const { role } = useRole();
   return (
     <>

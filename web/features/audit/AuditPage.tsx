@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import type { Column } from '../../components/data-table.ts';
-import { useFormat } from '../../lib/format.ts';
 import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useListPage } from '../../kit/list-page.ts';
@@ -32,7 +31,7 @@ export default function AuditPage() {
 function useAuditColumns(): Column<AuditEntry>[] {
   const { t, locale } = useLanguage('adminAudit');
   const { data: staff } = useQuery(staffQuery);
-  const format = useFormat();
+  const { format } = useLanguage();
   const { currency } = usePriceDisplay();
   return useMemo(() => {
     const words = (entry: AuditEntry) => describeEntry(entry, { t, format, locale, currency });

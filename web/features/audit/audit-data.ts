@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { engine } from '../../i18n/engine.ts';
 import { askQuery } from '../../lib/club-query.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
@@ -27,7 +27,7 @@ export async function readActions(page: PageRequest): Promise<Page<AuditEntry>> 
     if (table) request = request.eq('subject_table', table);
   }
   return readList(request, page, {
-    words: ['actor_name', ...namesIn(i18next.language)],
+    words: ['actor_name', ...namesIn(engine.language)],
     moments: 'created_at',
     sorts: { created_at: 'created_at' },
     first: { id: 'created_at', desc: true },

@@ -1,15 +1,13 @@
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import { LOCALES } from '../../../contracts/roles.ts';
+import { Engine, engine } from '../../i18n/engine.ts';
 import { texts } from '../../i18n/texts.ts';
 import { formatOf } from '../../lib/format.ts';
 import type { AuditEntry } from './audit-data.ts';
 import { describeEntry } from './describe-entry.ts';
 
-beforeAll(() =>
-  i18next.init({ lng: 'bg', resources: texts, defaultNS: 'adminAudit', interpolation: { escapeValue: false } }),
-);
+for (const [noun, tree] of Object.entries(texts.bg)) engine.add('bg', noun, tree);
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: '1',
@@ -28,7 +26,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 });
 const describeIn = (locale: 'bg' | 'en' | 'ru', more: Partial<AuditEntry>) =>
   describeEntry(entry(more), {
-    t: i18next.getFixedT(locale, 'adminAudit') as never,
+    t: new Engine(locale, texts).of('adminAudit') as never,
     format: formatOf(locale),
     locale,
     currency: 'BGN',

@@ -1,4 +1,4 @@
-import i18next, { type TFunction } from 'i18next';
+import { engine, type TFunction } from '../../i18n/engine.ts';
 import { onlyIn, type Currency } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Format } from '../../lib/format.ts';
@@ -53,7 +53,7 @@ export function describeEntry(
 ): EntryWords {
   const written = { ...format, own: (amount: number) => format.money(amount, onlyIn(currency, { currency }))[0] };
   const say = t as unknown as (key: string, values?: Record<string, unknown>) => string;
-  const known = (key: string) => i18next.exists(`adminAudit:${key}`);
+  const known = (key: string) => engine.exists(`adminAudit:${key}`);
   const { action, subject_table, details } = entry;
   const name = localized(entry, 'subject_name', locale) || (details.name ?? '');
   if ((ROW_ACTIONS as readonly string[]).includes(action)) {
@@ -122,7 +122,7 @@ function rolesOf({ action, details }: AuditEntry, say: (key: string) => string):
   const words = (roles: unknown) =>
     String(roles ?? '')
       .split(', ')
-      .map((role) => (i18next.exists(`common:roles.${role}`) ? say(`common:roles.${role}`) : '–'))
+      .map((role) => (engine.exists(`common:roles.${role}`) ? say(`common:roles.${role}`) : '–'))
       .join(', ');
   if (details['role']) return { role: words(details['role']) };
   if (action !== 'set_user_role') return {};

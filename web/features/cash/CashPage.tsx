@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { clubDay } from '../../lib/format.ts';
@@ -29,7 +29,7 @@ export default function CashPage() {
 }
 
 function AdminCash() {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -54,7 +54,7 @@ function AdminsOwn() {
 
 /** All cash of the club: what was taken on a day and by whom, every envelope, the safe, handovers, closed days. */
 function ClubCash() {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   const [typed, setTyped] = useState(clubDay());
   const [day, setDay] = useState(clubDay());
   const { data, error, refetch } = useQuery({ ...clubCashQuery(day), placeholderData: (before) => before });
@@ -92,7 +92,7 @@ function ClubCash() {
 }
 
 function Figures({ all }: { all: Cash }) {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   const { money } = useMoney();
   const { receipts } = all;
   const taken = addUp(all.taken);
@@ -119,7 +119,7 @@ function Figures({ all }: { all: Cash }) {
 }
 
 function Taken({ taken }: Pick<Cash, 'taken'>) {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   const words = useCashWords();
   return (
     <CashList title={t('all.taken')} empty={t('all.takenEmpty')} count={taken.length}>
@@ -141,7 +141,7 @@ function Taken({ taken }: Pick<Cash, 'taken'>) {
 }
 
 function Envelopes({ all }: { all: Cash }) {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   const envelopes = all.envelopes.filter(({ holder }) => holder === 'person');
   const isLeft = ({ user_id }: Envelope) => all.left.some((row) => row.user_id === user_id);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { ownCashQuery } from './cash-data.ts';
@@ -7,7 +7,7 @@ import { OwnCash } from './OwnCash.tsx';
 
 /** The cash of an instructor or of reception: their own envelope alone. */
 export default function OwnCashPage() {
-  const { t } = useTranslation('cash');
+  const { t } = useLanguage('cash');
   const { data, error, refetch } = useQuery(ownCashQuery);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { MAX_FISCAL_NUMBER } from '../../../contracts/cash.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { DayField } from '../../kit/DayField.tsx';
@@ -12,7 +12,7 @@ interface ReceiptFieldsProps<Input extends FieldValues> {
 
 /** The number and date of the fiscal receipt for cash; the club's setting says whether they may be left out. */
 export function ReceiptFields<Input extends FieldValues>({ control }: ReceiptFieldsProps<Input>) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const { needsFiscalReceipt } = useClubSettings();
   const { field, fieldState } = useController({
     control: control as unknown as Control<Input>,

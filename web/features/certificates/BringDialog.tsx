@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import type { CertificateKind } from '../../../contracts/certificates.ts';
 import { Controlled } from '../../components/Controlled.tsx';
@@ -18,7 +18,7 @@ interface BringDialogProps {
 
 /** A new certificate: its file and its last day. */
 export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
-  const { t } = useTranslation(['certificates', 'common']);
+  const { t } = useLanguage(['certificates', 'common']);
   const [file, setFile] = useState<File>();
   const bring = useBringCertificate();
   // The path is known once the file has been sent.

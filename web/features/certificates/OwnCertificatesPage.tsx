@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
@@ -8,7 +8,7 @@ import { ownCertificatesQuery } from './certificates-data.ts';
 
 /** /athlete/documents: an athlete's own certificates that expire. */
 export function OwnCertificatesPage() {
-  const { t } = useTranslation('certificates');
+  const { t } = useLanguage('certificates');
   const { user } = useSession();
   const own = useQuery({ ...ownCertificatesQuery(user?.id ?? ''), enabled: Boolean(user) });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
@@ -16,7 +16,7 @@ const EMPTY: ChildInput = { full_name: '', birth_date: '', skill_level: 'beginne
 
 /** The short way: a child with its name, birth date and level; a class now or later. */
 export default function AddChildPage() {
-  const { t } = useTranslation(['child', 'dashboard', 'enrollment']);
+  const { t } = useLanguage(['child', 'dashboard', 'enrollment']);
   const navigate = useNavigate();
   const register = useProcedure('register_child');
   const [then, setThen] = useState<'profile' | 'enroll'>('profile');

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type * as z from 'zod/mini';
 import { GENDERS } from '../../../contracts/children.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
@@ -42,7 +42,7 @@ export interface ChildFieldsProps {
 
 /** Who the child is, and what the people at the pool need to know of it. */
 export function ChildFields({ form, withLevel, consent }: ChildFieldsProps) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -62,13 +62,13 @@ export function ChildFields({ form, withLevel, consent }: ChildFieldsProps) {
 
 /** What the instructor should know. */
 export function NotesField({ form }: { form: ChildForm }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   return <TextArea label={t('fields.notes')} help={t('fields.notesHelp')} optional rows={2} {...form.field('notes')} />;
 }
 
 /** The day of birth, typed or picked. */
 export function BirthDateField({ form }: { form: ChildForm }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   return (
     <Controlled control={form.control} name="birth_date">
       {(field) => <DateField {...field} label={t('fields.birthDate')} max={clubDay()} autoComplete="off" />}
@@ -78,7 +78,7 @@ export function BirthDateField({ form }: { form: ChildForm }) {
 
 /** What the child can do in the water, in words a parent can answer. */
 export function LevelField({ form }: { form: ChildForm }) {
-  const { t } = useTranslation(['child', 'common']);
+  const { t } = useLanguage(['child', 'common']);
   return (
     <Controlled control={form.control} name="skill_level">
       {(field) => (
@@ -98,7 +98,7 @@ export function LevelField({ form }: { form: ChildForm }) {
 }
 
 function GenderField({ form }: { form: ChildForm }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   return (
     <Controlled control={form.control} name="gender">
       {({ onChange, value, error }) => (
@@ -119,7 +119,7 @@ function GenderField({ form }: { form: ChildForm }) {
 }
 
 function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'>) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   return (
     <>
       {consent && (
@@ -158,7 +158,7 @@ function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'
 
 /** Who may collect the child, one person a line. */
 export function CollectorsField({ form }: { form: ChildForm }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   return (
     <TextArea
       label={t('fields.collectors')}

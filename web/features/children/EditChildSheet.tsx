@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -25,7 +25,7 @@ export interface EditChildSheetProps {
 
 /** Changes what a parent may change: names, birth date, notes, care. The level is the instructors'. */
 export function EditChildSheet(props: EditChildSheetProps) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const { child, onClose } = props;
   const { data, error, refetch } = useQuery({ ...careQuery(child.id), enabled: !child.child_care });
   const care = child.child_care ?? data;
@@ -38,7 +38,7 @@ export function EditChildSheet(props: EditChildSheetProps) {
 }
 
 function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: ChildCare }) {
-  const { t } = useTranslation(['child', 'common']);
+  const { t } = useLanguage(['child', 'common']);
   const formId = useId();
   const update = useUpdateChild(child.id);
   const [agrees, setAgrees] = useState(false);

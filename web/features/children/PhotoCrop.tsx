@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import Cropper from 'react-easy-crop';
 import type { Square } from './photo-file.ts';
 
@@ -17,7 +17,7 @@ export interface PhotoCropProps {
 
 /** A picture behind a round window: moved by finger, mouse or arrows, made larger by pinching or with the slider. */
 export default function PhotoCrop({ address, onCrop }: PhotoCropProps) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -25,7 +25,7 @@ interface Picked {
 
 /** A photo of the child: chosen, cropped, saved; or taken away. Nothing is sent before it is saved. */
 export function PhotoDialog({ child, onClose }: { child: Child; onClose: () => void }) {
-  const { t } = useTranslation(['child', 'common']);
+  const { t } = useLanguage(['child', 'common']);
   const { picked, fault, pick } = usePicked();
   const [square, setSquare] = useState<Square | null>(null);
   const set = useSetPhoto(child);

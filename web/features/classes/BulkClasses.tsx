@@ -1,6 +1,6 @@
 import { CalendarPlus, CirclePause, CirclePlay, Copy, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { late } from '../../components/late.tsx';
@@ -19,7 +19,7 @@ interface BulkProps {
 
 /** What can be done with several classes at once: lessons for a term, changes, copies, closing, opening. */
 export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const { set, busy } = useClassesActivity();
   const [opened, setOpened] = useState<'change' | 'copy' | 'close' | null>(null);
   const open = rows.filter(({ is_active }) => is_active);

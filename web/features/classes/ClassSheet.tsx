@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useClubForm } from '../../lib/form.ts';
@@ -18,7 +18,7 @@ interface ClassSheetProps {
 
 /** Makes a class with its weekly sessions, or changes one, in one piece. */
 export function ClassSheet({ row, like, onClose }: ClassSheetProps) {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t } = useLanguage(['classes', 'common']);
   const save = useProcedure('save_class');
   const form = useClubForm(
     saveClassInput,

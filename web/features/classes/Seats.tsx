@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { cx } from '../../lib/cx.ts';
 import type { AdminClass } from './class-list-data.ts';
 
 /** How full a class is: „9/12“ with a bar, and who waits. */
 export function Seats({ row }: { row: Pick<AdminClass, 'taken' | 'max_capacity' | 'waiting'> }) {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const full = row.taken >= row.max_capacity;
   return (
     <span className="inline-flex flex-col items-end gap-1">

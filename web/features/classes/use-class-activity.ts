@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
@@ -11,7 +11,7 @@ import { useUndo } from '../../components/use-undo.ts';
 
 /** Closes or opens a class; either can be taken back in the toast. */
 export function useClassActivity() {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const undo = useUndo();
   const { run, isPending } = useProcedure('save_class');
   const reason = useReason();
@@ -32,7 +32,7 @@ export function useClassActivity() {
 
 /** Closes or opens several classes, one after the other; those that are refused are named with the reason. */
 export function useClassesActivity() {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   const { mutateAsync } = useProcedure('save_class');
   const [busy, setBusy] = useState(false);
   const reason = useReason();
@@ -56,7 +56,7 @@ export function useClassesActivity() {
 
 /** Why a class was not changed, in the user's language; a clash names the other class. */
 function useReason(): (error: Error) => string {
-  const { t } = useTranslation('classes');
+  const { t } = useLanguage('classes');
   return (error) => {
     const clash = clashOf(error);
     return clash && error instanceof ClubError

@@ -1,9 +1,9 @@
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Session } from './timetable.ts';
 
 /** Writes weekly times: „пн, ср 17:30“ where the hour is the same, else „ср 17:00; пт 17:45“. */
 export function useSessionTimes(): (sessions: readonly Session[]) => string {
-  const { weekday, clock } = useFormat();
+  const { weekday, clock } = useLanguage();
   return (sessions) => {
     const days = new Map<string, string[]>();
     for (const { day_of_week, start_time } of sessions) {

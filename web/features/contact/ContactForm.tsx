@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
@@ -19,7 +19,7 @@ const rules = () => import('./contact-message.ts');
 
 /** Writes to the club; what was typed stays when sending fails, also after a reload, and is sent by itself once there is a network. */
 export function ContactForm() {
-  const { t } = useTranslation('contact');
+  const { t } = useLanguage('contact');
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState('');
   const [faults, setFaults] = useState<Faults>({});

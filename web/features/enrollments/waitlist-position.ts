@@ -1,5 +1,5 @@
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 
 const ENGLISH = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENGLISH_ENDS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
@@ -16,6 +16,6 @@ export function ordinal(position: number, locale: Locale): string {
 
 /** Writes waitlist positions in the reader's language. */
 export function useOrdinal(): (position: number | null) => string {
-  const locale = useLocale();
+  const { locale } = useLanguage();
   return (position) => (position === null ? '' : ordinal(position, locale));
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../../lib/use-language.ts';
 import type { EventAges, EventKind } from '../../../contracts/events.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { JsonLd } from '../../components/JsonLd.tsx';
@@ -6,7 +7,6 @@ import { inLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useSiteAddress } from '../../lib/site.ts';
-import { useLocale } from '../../lib/use-locale.ts';
 
 /** An event that lies ahead, as everybody may read it. */
 export interface ComingEvent {
@@ -29,7 +29,7 @@ export interface ComingEvent {
 /** The event for search engines; a fee is named in euro, which is what is paid. */
 export function EventLd({ event }: { event: ComingEvent }) {
   const { currency } = usePriceDisplay();
-  const locale = useLocale();
+  const { locale } = useLanguage();
   const club = useClubName();
   const site = useSiteAddress();
   return (

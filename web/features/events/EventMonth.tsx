@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router';
 import { eventDays } from '../../../contracts/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ClubEvent } from './events-data.ts';
@@ -16,7 +15,7 @@ const STEP =
 /** The month shown, and the ways to the next and the one before. */
 export function MonthSteps({ month }: { month: string }) {
   const { t } = useLanguage('events');
-  const format = useFormat();
+  const { format } = useLanguage();
   const [search] = useSearchParams();
   const now = clubDay().slice(0, 7);
   const to = (other: string) => {

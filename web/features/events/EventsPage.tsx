@@ -127,8 +127,8 @@ function Nothing({ filter, any }: { filter: ReturnType<typeof readEventFilter>; 
 
 /** All events of the club in the reader's own calendar, kept up to date by it. */
 function Subscribe() {
-  const { t, i18n } = useLanguage('events');
-  const address = `${location.host}${eventCalendarPath(null, i18n.language)}`;
+  const { t, locale } = useLanguage('events');
+  const address = `${location.host}${eventCalendarPath(null, locale)}`;
   return (
     <a href={`webcal://${address}`} className={buttonStyle('quiet', 'md')}>
       <CalendarPlus />

@@ -1,8 +1,9 @@
-import { clubDay, useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { clubDay } from '../../lib/format.ts';
 
 /** When an event is: „пт, 20 ное 2026, 09:00–13:00“, or over several days „пт, 20 ное 2026 – пн, 23 ное 2026“. */
 export function useEventWhen(): (event: { starts_at: string; ends_at: string }) => string {
-  const { date, time } = useFormat();
+  const { date, time } = useLanguage();
   return ({ starts_at, ends_at }) =>
     clubDay(starts_at) === clubDay(ends_at)
       ? `${date(starts_at)}, ${time(starts_at)}–${time(ends_at)}`

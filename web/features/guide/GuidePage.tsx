@@ -1,6 +1,6 @@
 import { Link as LinkIcon, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { blocksOf } from './guide-text.ts';
 
 /** What parents ask before the first lesson, in articles with a list of contents; searched as one types, and printed whole. */
 export function GuidePage({ articles }: { articles: GuideArticle[] | null }) {
-  const { t } = useTranslation('guide');
+  const { t } = useLanguage('guide');
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="guide" />
@@ -34,7 +34,7 @@ export function GuidePage({ articles }: { articles: GuideArticle[] | null }) {
 }
 
 function Articles({ articles }: { articles: GuideArticle[] }) {
-  const { t } = useTranslation('guide');
+  const { t } = useLanguage('guide');
   const [search, setSearch] = useState('');
   const shown = articles.filter((article) => holdsWords(`${article.title}\n${article.body}`, search));
   return (
@@ -91,7 +91,7 @@ function Articles({ articles }: { articles: GuideArticle[] }) {
 }
 
 function Article({ article: { slug, title, body } }: { article: GuideArticle }) {
-  const { t } = useTranslation('guide');
+  const { t } = useLanguage('guide');
   return (
     <article id={slug} className="group scroll-mt-6 break-inside-avoid">
       <div className="flex items-center gap-1">

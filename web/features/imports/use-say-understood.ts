@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { COURSES, ROUNDS, STROKES } from '../../../contracts/results.ts';
 
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import { ageOn, useFormat } from '../../lib/format.ts';
+import { ageOn } from '../../lib/format.ts';
 import { isLocale, LANGUAGE_NAMES } from '../../lib/language.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { isDate } from '../../lib/typed-date.ts';
 
 /** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; other values as they are. */
 export function useSayUnderstood(): (column: string, value: string) => string {
-  const { t } = useTranslation(['adminImport', 'common', 'child', 'results']);
-  const format = useFormat();
+  const { t } = useLanguage(['adminImport', 'common', 'child', 'results']);
+  const { format } = useLanguage();
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {
     const level = (value: string) => {

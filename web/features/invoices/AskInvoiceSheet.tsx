@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -19,7 +19,7 @@ interface AskInvoiceSheetProps {
 
 /** Asks for the invoice of a payment: to whom it is made out, as it was the last time. */
 export function AskInvoiceSheet({ payment, onClose }: AskInvoiceSheetProps) {
-  const { t } = useTranslation('invoices');
+  const { t } = useLanguage('invoices');
   const { data, error } = useQuery(billingDetailsQuery);
   // Without the last ones the form begins empty.
   if (data === undefined && !error)
@@ -32,7 +32,7 @@ export function AskInvoiceSheet({ payment, onClose }: AskInvoiceSheetProps) {
 }
 
 function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Buyer | null }) {
-  const { t } = useTranslation('invoices');
+  const { t } = useLanguage('invoices');
   const ask = useProcedure('request_invoice');
   const file = useInvoiceFile();
   const send = async (values: Args<'request_invoice'>) => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
 import { useClubForm } from '../../lib/form.ts';
 import type { Args } from '../../lib/rpc.ts';
@@ -25,7 +25,7 @@ interface InvoiceFormProps {
 
 /** To whom the invoice of what is left of a payment is made out. */
 export function InvoiceForm({ title, failed, payment, buyer, onSend, onClose }: InvoiceFormProps) {
-  const { t } = useTranslation('invoices');
+  const { t } = useLanguage('invoices');
   const { moneyText } = useMoney();
   const left = leftOf(payment);
   const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer });
@@ -54,7 +54,7 @@ function BuyerFields<Values extends FieldValues>({
 }: {
   control: Control<Values, unknown, never> | Control<Values, unknown, FieldValues>;
 }) {
-  const { t } = useTranslation('invoices');
+  const { t } = useLanguage('invoices');
   const typed = control as unknown as Control<Typed>;
   const { field: kind } = useController({ control: typed, name: 'buyer.kind' });
   const company = useWatch({ control: typed, name: 'buyer.kind' }) === 'company';

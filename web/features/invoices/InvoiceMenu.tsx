@@ -1,5 +1,5 @@
 import { FileDown, FileText, Files, FilePlus2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { printedNumber } from '../../../contracts/invoices.ts';
 import { useDialog } from '../../components/DialogHost.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -13,7 +13,7 @@ const AskInvoiceSheet = late(async () => (await import('./AskInvoiceSheet.tsx'))
 
 /** The documents of a payment behind one button: its receipt, its invoice with the notes to it, or the wish for one. */
 export function InvoiceMenu({ payment }: { payment: InvoicedPayment }) {
-  const { t } = useTranslation('invoices');
+  const { t } = useLanguage('invoices');
   const { issuesInvoices } = useClubSettings();
   const { show, dialog } = useDialog();
   const file = useInvoiceFile();

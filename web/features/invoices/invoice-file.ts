@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import i18next from 'i18next';
+import { engine } from '../../i18n/engine.ts';
 import { toastRefusal } from '../../components/use-procedure.ts';
 import { ClubError, type WireError } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,12 +13,12 @@ export type WantedFile = { receiptOf: string } | { invoice: string } | { kinderg
 export function useInvoiceFile() {
   return useMutation({
     mutationFn: (wanted: WantedFile) => loadInvoiceFile(addressOf(wanted)),
-    onError: (error) => toastRefusal(error, i18next.t('invoices:failed')),
+    onError: (error) => toastRefusal(error, engine.t('invoices:failed')),
   });
 }
 
 function addressOf(wanted: WantedFile): string {
-  const { language } = i18next;
+  const { language } = engine;
   if ('receiptOf' in wanted) return paths.receipt(wanted.receiptOf, language);
   if ('invoice' in wanted) return paths.invoice(wanted.invoice, language);
   return paths.kindergartenMonth(wanted.kindergarten, wanted.month, language);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { JOB_NAMES, JOBS, nextRun, type JobName, type Schedule } from '../../../contracts/jobs.ts';
@@ -10,7 +10,6 @@ import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import type { Done } from '../../components/use-procedure.ts';
 import { QueryState } from '../../components/QueryState.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { faultText } from '../../lib/error-text.ts';
 import { StatusNotice } from '../status/StatusNotice.tsx';
 import { lastRunsQuery, refusedEmailsQuery, runsQuery, useRunJob, type JobRun } from './jobs-data.ts';
@@ -18,7 +17,7 @@ import { describeRun, RUN_PROGRESS, stateOf } from './describe-run.ts';
 
 /** What the club does by itself: when each job ran last, how it ended, when it runs next. */
 export default function JobsPage() {
-  const { t } = useTranslation('jobs');
+  const { t } = useLanguage('jobs');
   const runs = useQuery(lastRunsQuery);
   return (
     <>
@@ -41,8 +40,8 @@ export default function JobsPage() {
 
 /** Emails whose recipients were refused for good: an address to correct, or a call to make. Renders nothing without any. */
 function RefusedEmails() {
-  const { t } = useTranslation('jobs');
-  const format = useFormat();
+  const { t } = useLanguage('jobs');
+  const { format } = useLanguage();
   const { data = [] } = useQuery(refusedEmailsQuery);
   if (data.length === 0) return null;
   return (
@@ -64,7 +63,7 @@ function RefusedEmails() {
 
 /** One job: what it is for, its last run and its next, its last ten on demand; can be started at once. */
 function JobCard({ name, last }: { name: JobName; last: JobRun | undefined }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useLanguage('jobs');
   const [open, setOpen] = useState(false);
   const run = useRunJob();
   const said: Done<JobRun | null> = (done) => {
@@ -101,8 +100,8 @@ function JobCard({ name, last }: { name: JobName; last: JobRun | undefined }) {
 }
 
 function JobFacts({ schedule, last }: { schedule: Schedule; last: JobRun | undefined }) {
-  const { t } = useTranslation('jobs');
-  const format = useFormat();
+  const { t } = useLanguage('jobs');
+  const { format } = useLanguage();
   const when =
     'minutes' in schedule ? t('everyMinutes', { count: schedule.minutes }) : t('daily', { time: schedule.daily });
   return (
@@ -121,8 +120,8 @@ function JobFacts({ schedule, last }: { schedule: Schedule; last: JobRun | undef
 }
 
 function Run({ run }: { run: JobRun }) {
-  const { t } = useTranslation('jobs');
-  const format = useFormat();
+  const { t } = useLanguage('jobs');
+  const { format } = useLanguage();
   const state = stateOf(run);
   return (
     <div className="flex flex-col items-start gap-1">
@@ -135,7 +134,7 @@ function Run({ run }: { run: JobRun }) {
 }
 
 function Runs({ name }: { name: JobName }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useLanguage('jobs');
   const runs = useQuery(runsQuery(name));
   if (runs.error) return <p className="py-2 text-danger">{faultText(runs.error)}</p>;
   if (!runs.data) return <SkeletonRows count={3} />;

@@ -1,13 +1,10 @@
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { Engine } from '../../i18n/engine.ts';
 import { texts } from '../../i18n/texts.ts';
 import { describeRun, stateOf } from './describe-run.ts';
 
-const engine = i18next.createInstance();
-beforeAll(() => engine.init({ lng: 'bg', resources: texts, defaultNS: 'jobs' }));
-
 test('a run says in figures what it did', () => {
-  const t = engine.getFixedT('bg', 'jobs') as never;
+  const t = new Engine('bg', texts).of('jobs') as never;
   expect(describeRun('{"people":12,"lessons":3}', t)).toBe('Уроци: 3 · Хора: 12');
   expect(describeRun('{"payments":2,"periods":0,"ended":1}', t)).toBe('Плащания: 2 · Приключени: 1');
   expect(describeRun('{"classes":0}', t)).toBe('Нямаше какво да се направи.');

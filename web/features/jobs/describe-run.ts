@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/engine.ts';
 import { CUT_OFF_MINUTES, JOB_UNITS, readJobSummary } from '../../../contracts/jobs.ts';
 import type { Progress } from '../../components/Chip.tsx';
 import type { JobRun } from './jobs-data.ts';

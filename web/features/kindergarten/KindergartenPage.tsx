@@ -9,7 +9,6 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { lastMonths } from '../../lib/period.ts';
 import { paths } from '../../lib/paths.ts';
@@ -43,7 +42,7 @@ export default function KindergartenPage() {
 
 function ChosenMonth({ locations, first }: { locations: Location[]; first: string }) {
   const { t, localized } = useLanguage('kindergarten');
-  const format = useFormat();
+  const { format } = useLanguage();
   const [params, setParams] = useSearchParams();
   const months = lastMonths(MONTHS);
   const location = locations.find(({ id }) => id === params.get('location'))?.id ?? first;

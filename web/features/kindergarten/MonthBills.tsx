@@ -10,7 +10,6 @@ import { Stat } from '../../components/Stat.tsx';
 import { CallDialog } from '../../components/WriteDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
@@ -23,7 +22,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {
   const { t } = useLanguage('kindergarten');
-  const format = useFormat();
+  const { format } = useLanguage();
   const file = useInvoiceFile();
   const { corrections, correct, drop, clear } = useCorrections(`${month.location_id} ${month.month}`);
   const [correcting, setCorrecting] = useState<KindergartenBill | null>(null);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { askSubstituteInput } from '../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
@@ -8,7 +8,7 @@ import type { LessonDialogProps } from './LessonActions.tsx';
 
 /** Asks the colleagues who are free whether one of them takes the lesson. */
 export function AskSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const form = useClubForm(askSubstituteInput, { lesson_id: lesson.id, note: '' });
   const ask = useProcedure('ask_substitute');
   const said = (asked: number) => ({

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import type { LessonState } from './lesson-state.ts';
 
@@ -13,7 +13,7 @@ const PROGRESS: Record<LessonState, Progress> = {
 
 /** The state of a lesson. */
 export function LessonChip({ state }: { state: LessonState }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   return (
     <span className="whitespace-nowrap">
       <StatusChip progress={PROGRESS[state]}>{t(`lessonStates.${state}`)}</StatusChip>

@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
@@ -10,7 +10,7 @@ import { errorText } from '../../lib/error-text.ts';
 
 /** What the staff writes down about a lesson. */
 export function LessonNotes({ lessonId, notes }: { lessonId: string; notes: string | null }) {
-  const { t } = useTranslation(['instructor', 'common']);
+  const { t } = useLanguage(['instructor', 'common']);
   const save = useProcedure('save_lesson_notes');
   const [saved, setSaved] = useState(notes ?? '');
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import { locationInput } from '../../../contracts/inputs/locations.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -14,7 +14,7 @@ import { useLocationChange, type Location } from './locations-data.ts';
 
 /** Makes a location, or changes one. */
 export function LocationSheet({ location, onClose }: { location: Location | null; onClose: () => void }) {
-  const { t } = useTranslation(['locations', 'common']);
+  const { t } = useLanguage(['locations', 'common']);
   const change = useLocationChange();
   const start = {
     ...formTexts(location, 'name', 'address', 'description'),

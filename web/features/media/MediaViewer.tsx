@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Play, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { filmOf, type Film } from '../../../contracts/films.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -24,7 +24,7 @@ const SWIPE_POINTS = 48;
  * it came from. Arrow keys and swipes go on, Home and End to the ends.
  */
 export function MediaViewer({ items, open, onOpen }: ViewerProps) {
-  const { t } = useTranslation(['media', 'common']);
+  const { t } = useLanguage(['media', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const touched = useRef<{ x: number; y: number } | null>(null);
   const item = open === null ? undefined : items[open];
@@ -95,7 +95,7 @@ export function MediaViewer({ items, open, onOpen }: ViewerProps) {
 }
 
 function Large({ item, title }: { item: MediaItem; title: string }) {
-  const { t } = useTranslation('media');
+  const { t } = useLanguage('media');
   const source = item.path ? publicFile('media', item.path) : null;
   const poster = item.thumb ? publicFile('media', item.thumb) : null;
   if (item.kind === 'photo' && source)
@@ -159,7 +159,7 @@ const SITES = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /** A film that is on another site: nothing is asked of that site before the reader agrees; that is remembered. */
 function FilmPlayer({ film, title, poster }: { film: Film; title: string; poster: string | null }) {
-  const { t } = useTranslation('media');
+  const { t } = useLanguage('media');
   const [agreed, setAgreed] = useState(hasAgreedToFilms);
   const site = SITES[film.site];
   if (agreed)

@@ -13,7 +13,7 @@ import { NewsCard, type Article } from './NewsCard.tsx';
 
 /** One article, whole, and what else is new. */
 export function ArticlePage({ article, others }: { article: Article; others: Article[] }) {
-  const { t, i18n, date, locale } = useLanguage('news');
+  const { t, locale, date } = useLanguage('news');
   const club = useClubName();
   const site = useSiteAddress();
   const cover = article.cover && publicFile('media', article.cover);
@@ -27,7 +27,7 @@ export function ArticlePage({ article, others }: { article: Article; others: Art
           headline: article.title,
           description: lead,
           datePublished: article.publishedAt,
-          inLanguage: i18n.language,
+          inLanguage: locale,
           image: site + inLanguage(sharePicture(`news-${article.slug}`), locale),
           author: { '@type': 'SportsClub', name: club, url: site },
         }}

@@ -1,6 +1,6 @@
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { Photo } from '../../components/Photo.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
 
 /** An article in the reader's language. */
@@ -25,7 +25,7 @@ export interface NewsCardProps {
 
 /** An article as a card that leads to its whole text. */
 export function NewsCard({ article, level: Title = 'h3', eager = false }: NewsCardProps) {
-  const { date } = useFormat();
+  const { date } = useLanguage();
   return (
     <article className="group relative">
       <Photo

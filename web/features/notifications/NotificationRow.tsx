@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import type { Notification } from './notifications-data.ts';
@@ -13,7 +13,7 @@ export interface NotificationRowProps {
 
 /** One notification: what, when, whether it is new; leads to its page. */
 export function NotificationRow({ notification, when, onOpen }: NotificationRowProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useLanguage('notifications');
   const { text, to } = useDescribe()(notification);
   const isFresh = notification.read_at === null;
   const words = (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import {
   kindRule,
   NOTIFICATION_KINDS,
@@ -87,7 +87,7 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
 
 /** What also comes by email, kind by kind; what always does says why. */
 export default function NotificationSettingsPage() {
-  const { t } = useTranslation('notifications');
+  const { t } = useLanguage('notifications');
   const { roles } = useRole();
   const settings = useQuery(settingsQuery);
   const readers: readonly string[] = roles.length > 0 ? roles.flatMap((role) => READERS[role]) : READERS.parent;
@@ -118,7 +118,7 @@ export default function NotificationSettingsPage() {
 }
 
 function Choice({ kind, settings }: { kind: NotificationKind; settings: readonly NotificationSetting[] }) {
-  const { t } = useTranslation('notifications');
+  const { t } = useLanguage('notifications');
   const { id } = useUser();
   const set = useSetByEmail(id);
   const { always } = kindRule(kind);

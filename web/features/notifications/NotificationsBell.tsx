@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useReadAll } from './notifications-data.ts';
@@ -16,8 +15,8 @@ const MOST_SHOWN = 9;
 
 /** What has happened lately: a bell with how much is new, and the list behind it. */
 export function NotificationsBell() {
-  const { t } = useTranslation('notifications');
-  const format = useFormat();
+  const { t } = useLanguage('notifications');
+  const { format } = useLanguage();
   const [open, setOpen] = useState(false);
   const notifications = useQuery(notificationsQuery);
   const readAll = useReadAll();

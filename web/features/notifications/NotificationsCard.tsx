@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** On the account's page: the way to what comes by email. */
 export function NotificationsCard() {
-  const { t } = useTranslation('notifications');
+  const { t } = useLanguage('notifications');
   return (
     <Card title={t('title')}>
       <p className="mb-4 text-muted">{t('settings.cardNote')}</p>

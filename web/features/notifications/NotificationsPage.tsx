@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck, Settings2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { clubDay, useFormat } from '../../lib/format.ts';
+import { clubDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationPagesQuery, useReadAll, type Notification } from './notifications-data.ts';
 
 /** All notifications of the user, by day. */
 export default function NotificationsPage() {
-  const { t } = useTranslation('notifications');
+  const { t } = useLanguage('notifications');
   const pages = useInfiniteQuery(notificationPagesQuery);
   const readAll = useReadAll();
   const all = pages.data?.pages.flat();
@@ -60,7 +60,7 @@ export default function NotificationsPage() {
 }
 
 function Days({ all }: { all: readonly Notification[] }) {
-  const format = useFormat();
+  const { format } = useLanguage();
   const days = Map.groupBy(all, ({ created_at }) => clubDay(created_at));
   return (
     <div className="flex max-w-3xl flex-col gap-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isNotificationKind } from '../../../contracts/notifications.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -11,7 +11,7 @@ import { rpc } from '../../lib/rpc.ts';
 
 /** The last link of an email: no more emails of its kind, without signing in, after one press. */
 export function UnsubscribePage({ emailKey }: { emailKey: string }) {
-  const { t } = useTranslation('notifications');
+  const { t } = useLanguage('notifications');
   const [state, setState] = useState<{ busy?: boolean; kind?: string; fault?: string }>({});
   const press = async () => {
     setState({ busy: true });

@@ -1,17 +1,12 @@
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NOTIFICATION_KINDS, type NotificationFacts } from '../../../contracts/notifications.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
+import { Engine } from '../../i18n/engine.ts';
 import { texts } from '../../i18n/texts.ts';
 import { describeNotification } from './describe-notification.ts';
 
-const engine = i18next.createInstance();
-beforeAll(() =>
-  engine.init({ lng: 'bg', resources: texts, defaultNS: 'notifications', interpolation: { escapeValue: false } }),
-);
-
 const describeIn = (kind: string, data: NotificationFacts, locale: Locale = 'bg') => {
-  const t = engine.getFixedT(locale, ['notifications', 'common']) as never;
+  const t = new Engine(locale, texts).of(['notifications', 'common']) as never;
   const { text, to } = describeNotification(
     { kind, data },
     { t, locale, display: { currency: 'BGN', way: 'bgn_eur' } },

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/engine.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { writeFacts } from '../../../contracts/notification-facts.ts';
 import {

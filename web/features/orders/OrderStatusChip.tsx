@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { OrderStatus } from '../../../contracts/orders.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 
@@ -6,6 +6,6 @@ const PROGRESS = { pending: 'waiting', completed: 'good', cancelled: 'off' } as 
 
 /** The status of an order. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
-  const { t } = useTranslation('adminOrders');
+  const { t } = useLanguage('adminOrders');
   return <StatusChip progress={PROGRESS[status]}>{t(`statuses.${status}`)}</StatusChip>;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -19,7 +19,7 @@ import { useDayColumn } from '../../components/use-day-column.tsx';
 
 /** Everything that the user has ordered from the shop. */
 export default function OwnOrdersPage() {
-  const { t } = useTranslation('orders');
+  const { t } = useLanguage('orders');
   const { id } = useUser();
   const page = useListPage('orders', ['orders', 'own', id], (request) => readOwnOrders(id, request));
   const columns = useColumns();
@@ -49,7 +49,7 @@ export default function OwnOrdersPage() {
 }
 
 function useColumns(): Column<Order>[] {
-  const { t } = useTranslation(['orders', 'adminOrders', 'payment']);
+  const { t } = useLanguage(['orders', 'adminOrders', 'payment']);
   const itemName = useItemName();
   const days = useDayColumn();
   const sums = useSumColumns();

@@ -1,5 +1,5 @@
+import { useLanguage } from '../../lib/use-language.ts';
 import { useCallback } from 'react';
-import { useLocalized } from '../../lib/use-localized.ts';
 import type { Translated } from '../../lib/rows.ts';
 
 /** What the name of an ordered thing needs: as it was called then, and its product as it is called now. */
@@ -11,7 +11,7 @@ interface NamedItem {
 
 /** How an ordered thing is called: „Бански „Мадара“ · 140“; translated while its product is still called what was bought. */
 export function useItemName(): (item: NamedItem) => string {
-  const localized = useLocalized();
+  const { localized } = useLanguage();
   return useCallback(
     ({ name, size, products }) => {
       const shown = products?.name === name ? localized(products, 'name') : name;

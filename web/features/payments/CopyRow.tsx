@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { canShare, share } from './share.ts';
@@ -17,7 +17,7 @@ export interface CopyRowProps {
 
 /** One detail of a transfer, with a button that copies it. */
 export function CopyRow({ label, value, copied = value }: CopyRowProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   return (
     <div className="border-b border-line py-2 last:border-0">
       <dt className="text-sm text-muted">{label}</dt>
@@ -41,7 +41,7 @@ export function CopyRow({ label, value, copied = value }: CopyRowProps) {
 
 /** Copies one detail, and says for a moment that it has. */
 export function CopyButton({ label, copied }: { label: string; copied: string }) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const [done, setDone] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(copied);

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import { Price } from '../locations/club/Price.tsx';
 
 /** What a fee is called, a membership with its year. */
 export function useFeeName(): (fee: Pick<Fee, 'kind' | 'year'>) => string {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   return ({ kind, year }) => t(`fees.${kind}`, { year });
 }
 

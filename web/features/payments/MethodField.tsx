@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, Landmark, Store, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { RadioCards, type RadioCard } from '../../components/RadioCards.tsx';
 import { useCards } from './cards/use-cards.ts';
@@ -14,7 +14,7 @@ export interface MethodFieldProps {
 
 /** Cash, bank transfer, EasyPay where the club takes it, or a card where the club takes cards; elsewhere a card is announced. */
 export function MethodField({ value, onChange, cashHelp }: MethodFieldProps) {
-  const { t } = useTranslation(['payment', 'cards']);
+  const { t } = useLanguage(['payment', 'cards']);
   const cards = useCards();
   const easypay = useEasyPay();
   const titled = (Icon: LucideIcon, text: string) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
 import { useClubSettings } from '../locations/club/settings-data.ts';
@@ -11,7 +11,7 @@ interface PaidAmountProps {
 
 /** The sum of a payment; below it in brief what was given back, and what a code took off. */
 export function PaidAmount({ payment, promo }: PaidAmountProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const { priceDisplay } = useClubSettings();
   const brief = briefly(priceDisplay);
   const { amount, refunded_amount, refunded_euro_cents } = payment;

@@ -1,5 +1,5 @@
 import { PiggyBank } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { creditShare } from '../../../contracts/books.ts';
 import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
@@ -17,7 +17,7 @@ interface PayFromCreditProps {
 
 /** Offers to pay from the family's credit, and says before what of it that pays and what is left; nothing without a credit. */
 export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const { moneyText: sum, brief, currency } = useMoney();
   const pay = useProcedure('pay_from_credit');
   const whole = { amount: payment.amount, euro_cents: toEuroCents(payment.amount, currency) };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 
@@ -12,6 +12,6 @@ const PROGRESS: Record<PaymentStatus, Progress> = {
 
 /** The status of a payment. */
 export function PaymentStatusChip({ status }: { status: PaymentStatus }) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   return <StatusChip progress={PROGRESS[status]}>{t(`statuses.${status}`)}</StatusChip>;
 }

@@ -1,5 +1,5 @@
 import { Download, Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { canShare, share } from './share.ts';
@@ -13,7 +13,7 @@ interface SaveAndShareProps {
 
 /** Two quiet buttons: keep what is shown as a file, or hand it to another app where the device can. */
 export function SaveAndShare({ what, file, shared }: SaveAndShareProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const save = async () => {
     const made = await file();
     saveFile(made.name, made);

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Price } from '../locations/club/Price.tsx';
 
 /** A plan's own price, or how it is paid where it has none. `price` in the club's currency. */
 export function PlanPriceText({ price, sessions }: { price: number | null; sessions: number | null }) {
-  const { t } = useTranslation('prices');
+  const { t } = useLanguage('prices');
   if (price !== null) return <Price amount={price} />;
   return <span className="text-muted">{t(sessions === null ? 'plans.byAttendance' : 'plans.byClass')}</span>;
 }

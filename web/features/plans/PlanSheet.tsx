@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { PLAN_KINDS, type PlanKind } from '../../../contracts/enrollments.ts';
 import type { VAT_PERCENTS } from '../../../contracts/invoices.ts';
 import { PLAN_SESSIONS } from '../../../contracts/plans.ts';
@@ -20,7 +20,7 @@ import { usePlanChange, type AdminPlan } from './plans-data.ts';
 
 /** Makes a plan, or changes its names and its sale; what it costs is changed by its own sheet. */
 export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
-  const { t } = useTranslation(['prices', 'common']);
+  const { t } = useLanguage(['prices', 'common']);
   const save = usePlanChange();
   const schema = (plan ? planInput : newPlanInput) as typeof newPlanInput;
   const form = useClubForm(schema, {

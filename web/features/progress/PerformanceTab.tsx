@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { askQuery } from '../../lib/club-query.ts';
@@ -12,7 +12,7 @@ import { SCORES } from './progress-data.ts';
 
 /** What the child swims in meets: personal bests, how they came about, standards, a competitor's scores, all results. */
 export function PerformanceTab({ childId }: { childId: string }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const performance = useQuery(performanceQuery(childId));
   if (performance.error || !performance.data) return <QueryState query={performance} cards={3} />;
   const { swim_times: results, swimmer_standards: standards, progress_assessments: competitive } = performance.data;

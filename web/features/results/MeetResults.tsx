@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Card } from '../../components/Card.tsx';
 import { cx } from '../../lib/cx.ts';
 import { ResultTime } from './ResultList.tsx';
@@ -18,7 +18,7 @@ interface MeetResultsProps<R extends MeetResult> {
 
 /** The results of an event that is a meet, by what was swum. Shows nothing while there are none. */
 export function MeetResults<R extends MeetResult>({ results, actions }: MeetResultsProps<R>) {
-  const { t } = useTranslation('results');
+  const { t } = useLanguage('results');
   const event = useEventName();
   if (results.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { SwimEvent } from './swim.ts';
 
 /** „100 м гръб“, „4 × 50 м съчетано“ in the language shown; with its pool when asked. */
 export function useEventName() {
-  const { t } = useTranslation('results');
+  const { t } = useLanguage('results');
   return (
     { distance, stroke, course, relay_count = 1 }: SwimEvent & { relay_count?: number },
     withCourse = false,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { beginSeriesInput } from '../../../contracts/inputs/invoices.ts';
 import { INVOICE_KINDS, printedNumber } from '../../../contracts/invoices.ts';
 import { Button } from '../../components/Button.tsx';
@@ -21,7 +21,7 @@ const seriesQuery = askQuery(['invoices', 'series'], (club) => club.from('invoic
 
 /** The series of numbers; where one begins can be said until its first document. */
 export function InvoiceSeries() {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { data, error, refetch } = useQuery(seriesQuery);
   return (
     <Card title={t('invoices.series')} className="mt-6 max-w-2xl">
@@ -43,7 +43,7 @@ export function InvoiceSeries() {
 }
 
 function Beginning({ series: { kind, next_number } }: { series: Series }) {
-  const { t } = useTranslation(['adminSettings', 'common']);
+  const { t } = useLanguage(['adminSettings', 'common']);
   const begin = useProcedure('begin_series');
   const form = useClubForm(beginSeriesInput, { kind, number: next_number }, { fieldOf: { series_began: 'number' } });
   const { errors, isDirty } = form.formState;

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type {
@@ -34,7 +34,7 @@ interface SettingsFormProps {
 
 /** A set of settings, saved together; while nothing has been typed there is nothing to save. */
 export function SettingsForm({ onSubmit, form, children }: SettingsFormProps) {
-  const { t } = useTranslation(['adminSettings', 'common']);
+  const { t } = useLanguage(['adminSettings', 'common']);
   const { isDirty, isSubmitting, errors } = form.formState;
   const refusal = [isRefused(errors) && t('adminSettings:failed'), errors.root?.message].filter(Boolean).join('. ');
   return (
@@ -62,7 +62,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends Settin
   start: DefaultValues<Input>,
   procedure?: GuardedSettings,
 ) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const change = useSettingsChange(procedure);
   const form = useClubForm(schema, start);
   const onSubmit = form.saving(async (values) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import {
   clubInvoicesInput,
   clubRetentionInput,
@@ -27,7 +27,7 @@ import { adminSettingsQuery, SettingsForm, useSettingsForm, type AdminSettings }
 
 /** What the club says of itself, where it is reached and paid, how it counts, when it is shut. */
 export default function SettingsPage() {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { data: settings, error, refetch } = useQuery(adminSettingsQuery);
   return (
     <>
@@ -72,7 +72,7 @@ export default function SettingsPage() {
 
 /** How long the club keeps health notes, messages and unused accounts. */
 function RetentionForm({ settings }: { settings: AdminSettings }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { keep_care_months, keep_messages_months, keep_accounts_months } = settings;
   const { form, onSubmit } = useSettingsForm(
     clubRetentionInput,
@@ -114,7 +114,7 @@ const RULES = [
 
 /** How the club counts: when packages run low, how long a seat is held, notice for an absence, when the shop runs low. */
 function RulesForm({ settings }: { settings: AdminSettings }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
   const { seat_needs_documents } = settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
@@ -150,7 +150,7 @@ const TEXTS = ['mission', 'values', 'history'] as const;
 
 /** The club's name and what its page says: mission, values, history. */
 function ClubTextsForm({ settings }: { settings: AdminSettings }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { form, onSubmit } = useSettingsForm(clubTextsInput, formTexts(settings, 'name', ...TEXTS));
   const { field } = form;
   return (
@@ -182,7 +182,7 @@ function ClubTextsForm({ settings }: { settings: AdminSettings }) {
 
 /** Who issues the club's invoices, what tax is in the prices, and whether a wish is enough to issue one. */
 function InvoicesForm({ settings }: { settings: AdminSettings }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useLanguage('adminSettings');
   const { company_name, company_eik, company_vat, company_address, company_mol } = settings;
   const { vat_percent, vat_ground, invoices_at_once } = settings;
   const { form, onSubmit } = useSettingsForm(clubInvoicesInput, {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { skillInput } from '../../../contracts/inputs/progress.ts';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -19,7 +19,7 @@ interface SkillSheetProps {
 
 /** Writes a skill of the ladder, or changes one. */
 export function SkillSheet({ skill, last, onClose }: SkillSheetProps) {
-  const { t } = useTranslation(['adminSettings', 'common']);
+  const { t } = useLanguage(['adminSettings', 'common']);
   const change = useSkillChange();
   const form = useClubForm(
     skillInput,

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Setup } from '../../../contracts/setup.ts';
 import { LaneBar } from '../../components/LaneBar.tsx';
 
 /** How many steps are settled: done, or skipped. */
 export function SetupProgress({ setup: { steps } }: { setup: Setup }) {
-  const { t } = useTranslation('setup');
+  const { t } = useLanguage('setup');
   const settled = steps.filter(({ state }) => state !== 'open').length;
   return (
     <LaneBar

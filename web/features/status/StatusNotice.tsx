@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { cx } from '../../lib/cx.ts';
-import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { describeStatus } from './describe-status.ts';
@@ -11,8 +10,8 @@ import { machineQuery, statusQuery } from './status-data.ts';
 
 /** What of the installation needs an admin; where nothing does, when the last backup was proved. Others of the desk read of its disk and files alone. */
 export function StatusNotice() {
-  const { t } = useTranslation(['status', 'jobs']);
-  const format = useFormat();
+  const { t } = useLanguage(['status', 'jobs']);
+  const { format } = useLanguage();
   const isAdmin = useRole().role === 'admin';
   const all = useQuery({ ...statusQuery, enabled: isAdmin });
   const machine = useQuery({ ...machineQuery, enabled: !isAdmin });

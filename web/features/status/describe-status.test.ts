@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatOf } from '../../../contracts/format.ts';
 import { LOCALES } from '../../../contracts/roles.ts';
 import { STATUS, STATUS_TOPICS, statusLine } from '../../../contracts/status.ts';
+import { Engine } from '../../i18n/engine.ts';
 import { texts } from '../../i18n/texts.ts';
 import { adviceFor, describeStatus, OPERATIONS_SECTIONS } from './describe-status.ts';
 
-const engine = i18next.createInstance();
-beforeAll(() =>
-  engine.init({ lng: 'bg', resources: texts, defaultNS: 'status', interpolation: { escapeValue: false } }),
-);
-
 test.each(LOCALES)('each report has a sentence, and advice where a person is needed: %s', (locale) => {
-  const t = engine.getFixedT(locale, ['status', 'jobs']) as never;
+  const t = new Engine(locale, texts).of(['status', 'jobs']) as never;
   for (const topic of STATUS_TOPICS)
     for (const report of Object.keys(STATUS[topic])) {
       const line = statusLine(topic, report as never, { at: '2026-11-23T02:20:00Z', count: 1, jobs: ['sweep'] });
@@ -24,7 +19,7 @@ test.each(LOCALES)('each report has a sentence, and advice where a person is nee
 });
 
 test('facts are in the reader’s words', () => {
-  const t = engine.getFixedT('bg', ['status', 'jobs']) as never;
+  const t = new Engine('bg', texts).of(['status', 'jobs']) as never;
   const line = statusLine('jobs', 'failing', { jobs: ['sweep', 'check_books'] });
   expect(describeStatus(line, t, formatOf('bg'))).toBe(
     'Не успява много пъти подред: „Почистване“, „Проверка на счетоводните книги“.',

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/engine.ts';
 import type { Format } from '../../../contracts/format.ts';
 import { JOBS } from '../../../contracts/jobs.ts';
 import type { StatusLine, StatusTopic } from '../../../contracts/status.ts';

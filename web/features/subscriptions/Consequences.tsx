@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** What follows from ending a plan or letting it rest. */
 export function Consequences({ of }: { of: readonly string[] }) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   return (
     <div className="rounded-control bg-water-soft p-4">
       <p className="font-semibold">{t('subscriptions.consequences.title')}</p>

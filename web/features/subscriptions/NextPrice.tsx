@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { useFeeName } from '../payments/FeeLines.tsx';
@@ -22,7 +22,7 @@ export function useNextSum(enrollmentId: string): number | null | undefined {
 
 /** The next month's price as a sentence, with the fees that come with it, and a word where it is the child's own. */
 export function NextPrice({ enrollmentId }: { enrollmentId: string }) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const nameOf = useFeeName();
   const { moneyText } = useMoney();
   const { data } = useQuery(renewalQuotesQuery);

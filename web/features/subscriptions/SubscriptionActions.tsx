@@ -1,6 +1,6 @@
 import { CalendarX2, CirclePause, CirclePlay, Repeat } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/late.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
@@ -27,7 +27,7 @@ interface SubscriptionActionsProps extends SubscriptionProps {
 /** Letting a running subscription rest, ending it on a day, another day, or taking that back. */
 export function SubscriptionActions({ kind, price, ...props }: SubscriptionActionsProps) {
   const { subscription } = props;
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const { brief } = useMoney();
   const [ending, setEnding] = useState(false);
   const resume = useProcedure('resume_subscription');
@@ -55,7 +55,7 @@ export function SubscriptionActions({ kind, price, ...props }: SubscriptionActio
 
 /** The family's way into a pause and out of it; nothing where the club leaves pauses to admins. */
 function PauseAction({ subscription, child, title }: SubscriptionProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const { pauseDaysAYear } = useClubSettings();
   const [open, setOpen] = useState(false);
   const [pause] = subscription.subscription_pauses;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -10,8 +10,8 @@ import { MemberCard, type TeamMember } from './MemberCard.tsx';
 
 /** Coaches, then athletes. */
 export function CoachesPage({ team }: { team: TeamMember[] | null }) {
-  const { t } = useTranslation('coaches');
-  const { t: nav } = useTranslation('nav');
+  const { t } = useLanguage('coaches');
+  const { t: nav } = useLanguage('nav');
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="coaches" />

@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { publicFile } from '../../lib/paths.ts';
@@ -21,7 +21,7 @@ export interface TeamMember {
 
 /** A person of the team: picture, story, what they can and what they have won. */
 export function MemberCard({ member }: { member: TeamMember }) {
-  const { t } = useTranslation('coaches');
+  const { t } = useLanguage('coaches');
   const notes = [
     member.kind === 'coach' && member.years !== null && t('years', { count: member.years }),
     member.joinedYear && t('since', { year: member.joinedYear }),

@@ -1,6 +1,6 @@
 import type { Sum } from '../../../contracts/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ERASED } from '../../../contracts/accounts.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -22,7 +22,7 @@ type Preview = Returns<'preview_family_erasure'>;
 
 /** What goes with a family, what passes on, what the law keeps, and what holds it; then the address must be typed. */
 export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useLanguage(['users', 'common']);
   const { data, error, refetch } = useQuery(familyErasureQuery(user.user_id));
   const title = t('users:personalData.eraseTitle', { name: user.full_name || user.email });
   if (data && !data.blocked) return <Confirm title={title} user={user} preview={data} onClose={onClose} />;
@@ -43,7 +43,7 @@ export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
 }
 
 function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { title: string; preview: Preview }) {
-  const { t } = useTranslation(['users', 'account']);
+  const { t } = useLanguage(['users', 'account']);
   const proof = useProof();
   const erase = useEraseFamily(user.user_id);
   const { children, counts, typed } = preview;
@@ -82,7 +82,7 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
 
 /** What stays, and what is open: said before anything goes. */
 function Kept({ preview: { children, money } }: { preview: Preview }) {
-  const { t } = useTranslation(['users', 'account']);
+  const { t } = useLanguage(['users', 'account']);
   const { moneyText } = useMoney();
   const sum = ({ amount, euro_cents }: Sum) => ({ amount: moneyText(amount, euro_cents) });
   const said = [

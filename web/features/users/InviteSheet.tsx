@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../lib/language.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
@@ -75,7 +74,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
 /** The classes that pass to an invited instructor, each with its hours and who leads it now. */
 function InvitedClasses({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const { t, localized } = useLanguage('users');
-  const format = useFormat();
+  const { format } = useLanguage();
   const { data: classes } = useQuery(heldClassesQuery);
   if (!classes) return <SkeletonRows count={2} />;
   if (classes.length === 0) return null;

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/engine.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ROLES, type Role } from '../../../contracts/roles.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -23,7 +23,7 @@ export interface RoleDialogProps {
  * admin is asked about again.
  */
 export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useLanguage(['users', 'common']);
   const [wanted, setWanted] = useState<ReadonlyMap<Role, boolean>>(new Map());
   const [asking, setAsking] = useState(false);
   const name = users.map(nameOf).join(', ');
@@ -110,7 +110,7 @@ const nameOf = (user: User): string => user.full_name || user.email;
 
 /** Whom it is about, and what they are now. */
 function People({ users }: { users: readonly User[] }) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useLanguage(['users', 'common']);
   return (
     <ul className="max-h-48 shrink-0 overflow-y-auto rounded-control bg-water-soft/50 px-4 py-2">
       {users.map((user) => (

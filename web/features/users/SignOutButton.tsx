@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/late.tsx';
 import { countKept } from '../lessons/roster/mark-queue.ts';
@@ -20,7 +20,7 @@ export interface SignOutButtonProps {
 
 /** The way out; first it asks whose marks have not been sent. */
 export function SignOutButton({ kind = 'quiet', icon, className, children, onSignedOut }: SignOutButtonProps) {
-  const { t } = useTranslation('session');
+  const { t } = useLanguage('session');
   const { user } = useSession();
   const signOut = useSignOut();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { useUndo } from '../../components/use-undo.ts';
 
@@ -9,7 +9,7 @@ interface Athlete {
 
 /** Opens or closes athletes' accounts; either can be taken back in the toast. */
 export function useApprovals(): (athlete: Athlete, approved: boolean) => void {
-  const { t } = useTranslation('users');
+  const { t } = useLanguage('users');
   const undo = useUndo();
   const { run } = useProcedure('approve_athlete');
   const set = ({ user_id, name }: Athlete, approved: boolean, undoable = true) =>

@@ -9,7 +9,7 @@ import {
   ShieldOff,
   Trash2,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { late } from '../../components/late.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { RowMenuProps } from '../../kit/RowMenu.tsx';
@@ -38,7 +38,7 @@ interface UserActions {
 
 /** What an admin can do with an account; no admin disables their own account. */
 export function useUserEntries({ show, enable, disable }: UserActions): (user: User) => RowMenuProps['entries'] {
-  const { t } = useTranslation(['users', 'families']);
+  const { t } = useLanguage(['users', 'families']);
   const me = useUser();
   const approve = useApprovals();
   return (user) => {
@@ -100,7 +100,7 @@ export function useUserEntries({ show, enable, disable }: UserActions): (user: U
 
 /** All data of a person and the children as a file, for the person who has asked for them. */
 function ExportFamilyDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useLanguage(['users', 'common']);
   const proof = useProof();
   const load = useExportFamily(user.user_id, t('users:personalData.fileName'));
   const press = () =>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useMay } from '../../shell/session/use-may.ts';
@@ -10,7 +10,7 @@ import { PromotionsTab } from '../../features/plans/promotions/PromotionsTab.tsx
 
 /** All about money that families pay: payments, what is owed, subscriptions, plans with their prices, promo codes. */
 export function BillingRoom() {
-  const { t } = useTranslation(['prices', 'admin']);
+  const { t } = useLanguage(['prices', 'admin']);
   const may = useMay();
   return (
     <>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -9,7 +9,7 @@ import { NOT_FOUND_CODES } from '../../features/children/child-data.ts';
 
 /** The child could not be read: there is none for this person, or something failed on the way. */
 export function ChildFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   if (!NOT_FOUND_CODES.includes(codeOf(error))) return <ErrorState explained error={error} onRetry={onRetry} />;
   return (
     <>

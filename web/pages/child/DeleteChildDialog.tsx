@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
@@ -22,7 +22,7 @@ export interface DeleteChildDialogProps {
 
 /** Asks for the child's name before everything of it is gone for good, listed with counts. */
 export function DeleteChildDialog({ child, onClose, onDeleted }: DeleteChildDialogProps) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const navigate = useNavigate();
   const remove = useDeleteChild();
   const attendance = useQuery(attendanceQuery(child.id));

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useSearchParams } from 'react-router';
 import { addDays } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
@@ -16,7 +16,7 @@ export interface DayPickerProps {
 
 /** Which day: one step back, one ahead, today, or any by typing or picking. */
 export function DayPicker({ day, step }: DayPickerProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   const [, setSearch] = useSearchParams();
   const choose = (chosen: string) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(chosen)) return;

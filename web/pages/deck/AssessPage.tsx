@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -26,7 +26,7 @@ import { Button } from '../../components/Button.tsx';
 
 /** Scores for a child, and the way to the next of its class. */
 export function AssessPage() {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const { childId = '' } = useParams();
   const pupil = useQuery(assessQuery(childId));
   if (!pupil.data && pupil.error && codeOf(pupil.error) === 'offline')
@@ -38,7 +38,7 @@ export function AssessPage() {
 }
 
 function Assess({ pupil }: { pupil: Pupil }) {
-  const { t } = useTranslation(['instructor', 'child', 'common']);
+  const { t } = useLanguage(['instructor', 'child', 'common']);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const swimClass = pupil.classes.find(({ id }) => id === params.get('class')) ?? pupil.classes[0];
@@ -79,7 +79,7 @@ const STEP = 'grid size-11 place-items-center rounded-control text-water hover:b
 
 /** Where in the class one is, with the children before and after. */
 function Sequence({ pupils, at, classId }: SequenceProps) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const previous = pupils[at - 1];
   const next = pupils[at + 1];
   return (
@@ -112,7 +112,7 @@ function Sequence({ pupils, at, classId }: SequenceProps) {
 }
 
 function AssessFault({ code, onRetry }: { code: string; onRetry: () => void }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   const missing = NOT_FOUND_CODES.includes(code);
   const title = missing ? t('assess.notFound') : undefined;
   return (
@@ -134,7 +134,7 @@ const SETS = ['learner', 'competitive'] as const;
 
 /** What a child was scored before. */
 function ScoresSoFar({ assessments }: { assessments: readonly Assessment[] }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   if (assessments.length === 0) return null;
   return (
     <Folded className="mt-6" title={t('assess.before')}>
@@ -151,7 +151,7 @@ function ScoresSoFar({ assessments }: { assessments: readonly Assessment[] }) {
 
 /** The times of a child, of trainings too; each can be corrected. */
 function ResultsSoFar({ results }: { results: readonly PupilResult[] }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useLanguage('instructor');
   if (results.length === 0) return null;
   return (
     <Folded className="mt-6" title={t('assess.results')}>
@@ -171,7 +171,7 @@ const ResultSheet = late(async () => (await import('../../features/results/admin
 
 /** Opens a sheet for a time that a child swam in a training or at a meet. */
 function AddResult({ child }: { child: { id: string; full_name: string } }) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { HISTORY_NOTES, PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -16,7 +16,7 @@ import { QueryState } from '../../components/QueryState.tsx';
 
 /** What was paid for seats in the class: what waits for a word first, then everything. */
 export function ClassPayments({ classId }: { classId: string }) {
-  const { t } = useTranslation(['instructor', 'payment']);
+  const { t } = useLanguage(['instructor', 'payment']);
   const payments = useQuery(classPaymentsQuery(classId));
   const columns = usePaymentColumns();
   useLivePayments();
@@ -45,7 +45,7 @@ export function ClassPayments({ classId }: { classId: string }) {
 }
 
 function usePaymentColumns(): Column<ClassPayment>[] {
-  const { t } = useTranslation(['instructor', 'payment']);
+  const { t } = useLanguage(['instructor', 'payment']);
   const sums = useSumColumns();
   const days = useDayColumn();
   return useMemo(
@@ -84,7 +84,7 @@ function usePaymentColumns(): Column<ClassPayment>[] {
 
 /** The status, and what was said of it when it changed. */
 function Status({ payment }: { payment: ClassPayment }) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const note = payment.payment_events.findLast(({ to_status }) => to_status === payment.status)?.note;
   const known = HISTORY_NOTES.find((word) => word === note);
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { validatePaymentInput } from '../../../contracts/inputs/payments.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
@@ -18,7 +18,7 @@ export interface PaymentDecisionProps {
 
 /** Asks before a payment is confirmed or refused; a confirmation can be taken back from its toast. */
 export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionProps) {
-  const { t } = useTranslation(['instructor', 'payment']);
+  const { t } = useLanguage(['instructor', 'payment']);
   const { moneyText } = useMoney();
   const form = useClubForm(validatePaymentInput, {
     payment_id: payment.id,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -12,7 +12,7 @@ import { documentsQuery, missingFrom } from '../../features/documents/documents-
 
 /** What the club asks people to agree to: what waits for a signature, what is signed, and since when. */
 export function DocumentsPage() {
-  const { t } = useTranslation('documents');
+  const { t } = useLanguage('documents');
   const user = useUser();
   const { role } = useRole();
   // For the staff the same read would answer the whole club.

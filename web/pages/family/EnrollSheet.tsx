@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { MAX_EXTRA_SEAT_REASON, planFits, planPrice } from '../../../contracts/enrollments.ts';
 import { fittingPlan } from '../../../contracts/plan-choice.ts';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
@@ -18,7 +18,6 @@ import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { errorText, faultText } from '../../lib/error-text.ts';
-import { useLocalized } from '../../lib/use-localized.ts';
 import { WaivableFee } from './WaivableFee.tsx';
 import { ClassField } from './ClassField.tsx';
 import type { DeskChild } from './family-data.ts';
@@ -27,7 +26,7 @@ type Method = (typeof HAND_METHODS)[number];
 
 /** Enrolls a child of a family: class, plan, method; in a full class on the waitlist, or above the capacity for a reason. */
 export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
-  const { t } = useTranslation(['desk', 'payment']);
+  const { t } = useLanguage(['desk', 'payment']);
   const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
   const [planId, setPlanId] = useState('');
   const [method, setMethod] = useState<Method>('cash');
@@ -36,7 +35,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState(false);
   const { brief } = useMoney();
-  const localized = useLocalized();
+  const { localized } = useLanguage();
   const enroll = useProcedure('enroll_child');
   const plans = useFittingPlans(swimClass);
   const plan = plans.find(({ id }) => id === planId) ?? plans.find(({ isBest }) => isBest) ?? plans[0];
@@ -157,7 +156,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
 
 /** The plans that a class can be paid by, with their full price; the one that fits its week is marked. */
 function useFittingPlans(swimClass: TimetableClass | null): (Plan & { label: string; isBest: boolean })[] {
-  const localized = useLocalized();
+  const { localized } = useLanguage();
   const { moneyText } = useMoney();
   const { data: plans = [] } = useQuery(plansQuery);
   if (!swimClass) return [];

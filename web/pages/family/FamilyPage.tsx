@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeEuro, Plus, ReceiptText, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link, useParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -30,7 +30,7 @@ import { QueryState } from '../../components/QueryState.tsx';
 
 /** A family at the desk: its children, its money, and what can be done for it on the phone or in the hall. */
 export default function FamilyPage() {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(deskFamilyQuery(userId));
   const missing = data === null || (error && codeOf(error) === '22P02');
@@ -40,7 +40,7 @@ export default function FamilyPage() {
 }
 
 function Family({ family }: { family: DeskFamily }) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   const [open, setOpen] = useState<'child' | 'charge' | 'grant' | 'guardian' | null>(null);
   const { parent, children } = family;
   const close = () => setOpen(null);
@@ -93,7 +93,7 @@ function Family({ family }: { family: DeskFamily }) {
 const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-water hover:underline [&_svg]:size-4';
 
 function Contact({ parent }: { parent: DeskFamily['parent'] }) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   // Books and accounts are the admins' alone.
   const isAdmin = useRole().role === 'admin';
   const { user_id, email, phone } = parent;
@@ -136,7 +136,7 @@ interface ChargeSheetProps {
 
 /** Asks a family for a sum that no class, event or order explains. */
 function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
-  const { t } = useTranslation(['desk', 'payment']);
+  const { t } = useLanguage(['desk', 'payment']);
   const charge = useProcedure('charge_family');
   // Two presses, or one that is sent again, charge once.
   const [once] = useState(() => crypto.randomUUID());
@@ -189,7 +189,7 @@ function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
 
 /** Gives a family credit for a reason: no money moves. */
 function GrantSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   const grant = useProcedure('grant_credit');
   // Two presses, or one that is sent again, grant once.
   const [once] = useState(() => crypto.randomUUID());

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { waiveFeeInput } from '../../../contracts/inputs/payments.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
@@ -30,7 +30,7 @@ export function WaivableFee({ child, fee }: FeeProps & { fee: Fee }) {
 
 /** Spares a child a fee, for a reason. */
 export function WaiveButton({ child, fee }: FeeProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useLanguage('desk');
   const nameOf = useFeeName();
   const [open, setOpen] = useState(false);
   const waive = useProcedure('waive_fee');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { StatusLine, StatusState, StatusTopic } from '../../../contracts/status.ts';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -10,14 +10,13 @@ import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { RUN_PROGRESS, stateOf } from '../../features/jobs/describe-run.ts';
 import { lastRunsQuery } from '../../features/jobs/jobs-data.ts';
-import { useFormat } from '../../lib/format.ts';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { adviceFor, describeStatus, OPERATIONS_SECTIONS } from '../../features/status/describe-status.ts';
 
 /** How the installation is, in plain words: what needs a person comes first. */
 export default function StatusPage() {
-  const { t } = useTranslation('status');
+  const { t } = useLanguage('status');
   const { data: lines, error, refetch } = useQuery(statusQuery);
   return (
     <>
@@ -46,7 +45,7 @@ const RANK = { act: 0, look: 1, fine: 2 } as const;
 
 /** All in one line. */
 function Whole({ lines }: { lines: StatusLine[] }) {
-  const { t } = useTranslation('status');
+  const { t } = useLanguage('status');
   const needed = lines.filter(({ state }) => state !== 'fine').length;
   const Icon = needed === 0 ? CircleCheck : TriangleAlert;
   return (
@@ -59,8 +58,8 @@ function Whole({ lines }: { lines: StatusLine[] }) {
 
 /** The last run of each job, in one line each. */
 function LastRuns() {
-  const { t } = useTranslation(['status', 'jobs']);
-  const format = useFormat();
+  const { t } = useLanguage(['status', 'jobs']);
+  const { format } = useLanguage();
   const { data: runs } = useQuery(lastRunsQuery);
   if (!runs) return null;
   return (
@@ -93,8 +92,8 @@ const ON_JOBS_PAGE: readonly StatusTopic[] = ['emails', 'backup', 'jobs'];
 
 /** One line of the status page: its state, one sentence, and what to do where there is something. */
 function StatusRow({ line }: { line: StatusLine }) {
-  const { t } = useTranslation(['status', 'jobs']);
-  const format = useFormat();
+  const { t } = useLanguage(['status', 'jobs']);
+  const { format } = useLanguage();
   const { topic, state } = line;
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:flex-row sm:justify-between">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -33,7 +33,7 @@ export interface ChildStepProps extends Omit<StepProps, 'member' | 'chosen'> {
 /** The first step: which children, and who the new ones are. Every keystroke goes into the draft. */
 export function ChildStep(props: ChildStepProps) {
   const { draft, change, all, goTo, back, who } = props;
-  const { t } = useTranslation(['enrollment', 'common']);
+  const { t } = useLanguage(['enrollment', 'common']);
   const [none, setNone] = useState(false);
   const { data: family = [] } = useQuery(familyQuery);
   const { members } = draft;
@@ -141,7 +141,7 @@ function NewChild({
   onDone,
   children,
 }: NewChildProps) {
-  const { t } = useTranslation(['enrollment', 'common']);
+  const { t } = useLanguage(['enrollment', 'common']);
   const health = useQuery(healthDocumentQuery);
   const form = useClubForm(registerChildInput, member.child ?? NO_CHILD);
   const { subscribe, setError } = form;
@@ -228,7 +228,7 @@ interface FamilyPickerProps {
 
 /** The registered children of the family, each to be ticked. */
 function FamilyPicker({ label, family, members, onToggle, error }: FamilyPickerProps) {
-  const { t } = useTranslation(['child', 'common']);
+  const { t } = useLanguage(['child', 'common']);
   return (
     <Field label={label} error={error} fieldset className="w-full">
       {(control) => (

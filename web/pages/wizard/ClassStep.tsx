@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { late } from '../../components/late.tsx';
@@ -110,7 +109,7 @@ interface FiltersProps {
 }
 
 function Filters({ only, onChange, swimmer, hidden }: FiltersProps) {
-  const { t } = useTranslation(['enrollment', 'child', 'common']);
+  const { t } = useLanguage(['enrollment', 'child', 'common']);
   const level = t(`common:levels.${swimmer.skill_level as 'beginner'}`);
   const age = t('child:age', { count: ageOn(swimmer.birth_date) });
   return (

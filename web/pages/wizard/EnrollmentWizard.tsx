@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -49,7 +48,7 @@ export interface EnrollmentWizardProps {
 
 /** From children to seats in classes: who → location → class → plan of each → payment → done. */
 export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const { draft, change, changeMember } = useDraft(
     known?.id ?? null,
     alone ? 'location' : 'child',
@@ -197,7 +196,7 @@ function StepFrame({ position: { step, who }, children }: { position: Position; 
 
 /** Whose turn it is, where several children are enrolled; pressing another one goes to its choice. */
 function MemberTurn({ draft, all, member, goTo, step }: StepProps & { step: Step }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   if (draft.members.length === 1) return null;
   return (
     <nav aria-label={t('who.switch')} className="-mx-1 mb-5 flex gap-2 overflow-x-auto p-1">
@@ -235,7 +234,7 @@ interface StepperProps {
 
 /** Where one is in a row of steps: all names on desktop, the current one and the count on a phone. */
 function Stepper({ name, steps, current, onGoTo }: StepperProps) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <nav aria-label={name}>
       <p className="flex items-baseline justify-between gap-3 sm:hidden">

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { cx } from '../../lib/cx.ts';
 import { ChoiceLine } from './WizardSummary.tsx';
@@ -20,7 +20,7 @@ export interface StepFootProps {
 
 /** Back and next within a thumb's reach, with what is chosen so far above them on a phone. */
 export function StepFoot({ chosen, onBack, onNext, action, stay }: StepFootProps) {
-  const { t } = useTranslation('common');
+  const { t } = useLanguage('common');
   if (!onBack && !onNext && !action) return null;
   const forward =
     action ??

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isSignature } from '../../../contracts/person-name.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
@@ -38,7 +38,7 @@ export function useConfirm(
   documents: DraftDocuments,
   phone: ReturnType<typeof usePhone>,
 ) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const register = useProcedure('register_child');
   const enroll = useProcedure('enroll_children');
   const sign = useProcedure('sign_document');

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useLocation } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { RailItem } from './Rail.tsx';
@@ -54,7 +54,7 @@ interface PartProps {
 }
 
 function RailPart({ part, open, onToggle, onChoose }: PartProps) {
-  const { t } = useTranslation('adminShell');
+  const { t } = useLanguage('adminShell');
   const { pathname } = useLocation();
   const id = useId();
   const { role } = useRole();

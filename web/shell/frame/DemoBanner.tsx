@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useRouteLoaderData } from 'react-router';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../contracts/demo.ts';
 import { demoKey } from './demo-key.ts';
 
 /** In the demo club: says so, and who one can be. */
 export function DemoBanner() {
-  const { t } = useTranslation('demo');
+  const { t } = useLanguage('demo');
   const data = useRouteLoaderData('root') as { demo: boolean } | undefined;
   if (!data?.demo) return null;
   return (

@@ -1,5 +1,5 @@
 import { MailIcon, MapPin, Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +23,7 @@ const LINE = 'flex min-h-11 items-center gap-2.5 hover:underline';
 
 /** Contact, pools and the rest of the pages, at the foot of the public site. */
 export function Footer({ facts }: { facts: FooterFacts }) {
-  const { t } = useTranslation('nav');
+  const { t } = useLanguage('nav');
   const known = facts.address || facts.email || facts.phones.length > 0;
   return (
     <footer className="mt-20 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] print:hidden">
@@ -98,7 +98,7 @@ export function Footer({ facts }: { facts: FooterFacts }) {
 }
 
 function Links({ links, className }: { links: readonly PublicLink[]; className: string }) {
-  const { t } = useTranslation('nav');
+  const { t } = useLanguage('nav');
   return (
     <ul className={`${className} text-sm text-muted`}>
       {links.map(({ to, key }) => (

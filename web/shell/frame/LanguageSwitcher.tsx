@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { showLanguage } from '../../i18n/client.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 
 /** The three languages as three buttons; the page's own data comes again in the new one. Before the page is brought to life they send a form, so that a press is never lost. */
 export function LanguageSwitcher({ onChosen }: { onChosen?: (locale: Locale) => unknown }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale: spoken } = useLanguage();
   const { revalidate } = useRevalidator();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -33,16 +33,14 @@ export function LanguageSwitcher({ onChosen }: { onChosen?: (locale: Locale) => 
             value={locale}
             lang={locale}
             aria-label={`${locale.toUpperCase()} ${LANGUAGE_NAMES[locale]}`}
-            aria-pressed={i18n.language === locale}
+            aria-pressed={locale === spoken}
             onClick={(press) => {
               press.preventDefault();
               void choose(locale);
             }}
             className={cx(
               'min-h-11 min-w-10 rounded-control text-sm font-semibold uppercase hover:bg-water-soft',
-              i18n.language === locale
-                ? 'text-ink underline decoration-rope decoration-3 underline-offset-6'
-                : 'text-muted',
+              locale === spoken ? 'text-ink underline decoration-rope decoration-3 underline-offset-6' : 'text-muted',
             )}
           >
             {locale}

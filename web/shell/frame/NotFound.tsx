@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { WaterDrawing } from '../../components/WaterDrawing.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** No page at this address; the route answers 404. */
 export function NotFound() {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <section className="page-width flex flex-col items-center gap-4 py-20 text-center">
       <title>{t('notFound.title')}</title>

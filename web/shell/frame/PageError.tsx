@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { isRouteErrorResponse } from 'react-router';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { codeOf } from '../../lib/club-error.ts';
@@ -6,7 +6,7 @@ import { isOutOfReach } from '../../lib/if-offline.ts';
 
 /** The last net: a page that could not be shown, with a code to quote and a way to try again. */
 export function PageError({ error }: { error: unknown }) {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const code = isOutOfReach(error) ? 'offline' : isRouteErrorResponse(error) ? String(error.status) : codeOf(error);
   const title = t(code === 'offline' ? 'error.offlineTitle' : 'error.title');
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link, useLocation } from 'react-router';
 import { currentOf, type AreaItem } from './area-items.ts';
 
@@ -19,7 +19,7 @@ export function Rail({ name, items, onChoose }: { name: string; items: readonly 
 
 /** One item of a rail. */
 export function RailItem({ item, onChoose }: { item: AreaItem; onChoose?: (() => void) | undefined }) {
-  const { t } = useTranslation('area');
+  const { t } = useLanguage('area');
   const { pathname } = useLocation();
   const { to, label, icon: Icon } = item;
   return (

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ArrowLeftRight, Check, ChevronsUpDown, Ellipsis, WifiOff } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../../contracts/roles.ts';
@@ -32,7 +32,7 @@ import { areaItems, currentOf, type AreaItem } from './area-items.ts';
 
 /** The signed-in area: a rail on desktop, a bar at the foot of a phone, the page between. Only what is seen is drawn. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('area');
+  const { t } = useLanguage('area');
   const { loading, role } = useRole();
   const { user } = useSession();
   const items = areaItems(role);
@@ -139,7 +139,7 @@ interface BarProps {
 
 /** The foot of a phone: at most five items; what does not fit is behind „More“. */
 function BottomBar({ name, items, admin }: BarProps) {
-  const { t } = useTranslation(['area', 'common']);
+  const { t } = useLanguage(['area', 'common']);
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const rest = admin || items.some((item) => !item.bar);
@@ -189,7 +189,7 @@ function BottomBar({ name, items, admin }: BarProps) {
 
 /** A quiet bar while the device has no network. */
 function OfflineBar() {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const online = useOnline();
   return (
     <div role="status">
@@ -205,7 +205,7 @@ function OfflineBar() {
 
 /** For a person with several roles: in which of them to act, from here on and on this device. */
 function RoleSwitch({ variant }: { variant: 'head' | 'rail' }) {
-  const { t } = useTranslation('session');
+  const { t } = useLanguage('session');
   const { role: acting, roles, actAs } = useRole();
   const navigate = useNavigate();
   if (roles.length < 2 || !acting) return null;

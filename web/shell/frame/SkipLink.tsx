@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 
 /** For the keyboard: past the navigation. */
 export function SkipLink() {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   return (
     <a
       href="#content"

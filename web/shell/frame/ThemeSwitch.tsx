@@ -1,13 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useRouteLoaderData } from 'react-router';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { showTheme, type Theme } from '../../lib/theme.ts';
 
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const { t } = useLanguage();
   const data = useRouteLoaderData('root') as { theme: Theme } | undefined;
   const [theme, setTheme] = useState<Theme>(data?.theme ?? 'system');
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Link, useLocation } from 'react-router';
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -17,7 +17,7 @@ import { MORE_LINKS, TOP_LINKS } from './public-links.ts';
 
 /** The slim bar of the public site; printed, the club's name alone. */
 export function TopBar() {
-  const { t } = useTranslation('nav');
+  const { t } = useLanguage('nav');
   const currentFor = useCurrentPage();
   return (
     <>
@@ -58,7 +58,7 @@ export function TopBar() {
 
 /** The links of the public site on a narrow screen: the browser's own modal dialog, so it costs no code. */
 function MobileMenu() {
-  const { t } = useTranslation(['nav', 'common']);
+  const { t } = useLanguage(['nav', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const currentFor = useCurrentPage();
@@ -103,7 +103,7 @@ const MyArea = lazy(() => import('../session/MyAreaLink.tsx').then((file) => ({ 
 
 /** „Sign in“ for visitors, the way to the own area for those who are signed in; its code comes after the first paint. */
 function AccountLink() {
-  const { t } = useTranslation('nav');
+  const { t } = useLanguage('nav');
   const signedIn = useSyncExternalStore(onSessionChange, hasStoredSession, () => false);
   const link = (
     <ButtonLink to={paths.auth} prefetch="intent">

@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 
@@ -8,7 +8,7 @@ const HelpPanel = late(async () => (await import('./HelpPanel.tsx')).HelpPanel);
 
 /** The help, in the head of every signed-in page: what floats above a page covers what it must not. Its code and articles come with the first press. */
 export function HelpButton() {
-  const { t } = useTranslation('help');
+  const { t } = useLanguage('help');
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { sweepAnswers } from './kept-answers.ts';
 
@@ -22,8 +22,7 @@ const AREAS: Record<Role, string> = {
  * another week left on this device.
  */
 export function useAppWorker(userId: string | null, role: Role | null): void {
-  const { i18n } = useTranslation();
-  const locale = i18n.language;
+  const { locale } = useLanguage();
   useEffect(() => {
     if (userId) void sweepAnswers(userId);
   }, [userId]);

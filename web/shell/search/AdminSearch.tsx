@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 
@@ -10,7 +10,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the search over all admin data: a button of the rail that listens to its keys, or of a phone's head. */
 export function AdminSearch({ variant }: { variant: 'rail' | 'head' }) {
-  const { t } = useTranslation('adminShell');
+  const { t } = useLanguage('adminShell');
   const [open, setOpen] = useState(false);
   // Before the button is painted: its keys are pressed as soon as it is seen.
   useLayoutEffect(() => {

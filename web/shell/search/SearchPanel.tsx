@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { BACKDROP } from '../../components/DialogPanel.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -17,7 +17,7 @@ import { useSearchResults } from './use-search-results.ts';
 
 /** The admin search: one field, and below it all that the words lead to. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('adminShell');
+  const { t } = useLanguage('adminShell');
   // A sheet that was asked for before may still be on its way.
   useHoldTurn();
   return (
@@ -36,7 +36,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['adminShell', 'common']);
+  const { t } = useLanguage(['adminShell', 'common']);
   const { user } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

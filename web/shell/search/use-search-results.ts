@@ -11,7 +11,7 @@ import { useRole } from '../session/RoleProvider.tsx';
 import type { ItemsOfKind, Kind, SearchItem } from './item.ts';
 import { recentItems } from './recent.ts';
 import { rpcQuery } from '../../lib/club-query.ts';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/engine.ts';
 import type { adminShell } from '../../i18n/bg/admin-shell.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, openTo } from '../frame/admin-items.ts';

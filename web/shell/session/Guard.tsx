@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
@@ -70,7 +70,7 @@ function Arrived({ address }: { address: string }) {
 
 /** The page is there, and for another role: says which, and lets a person who has it act in it. */
 function AccessDenied({ role }: { role: Role }) {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useLanguage(['session', 'common']);
   const { roles, actAs } = useRole();
   return (
     <section className="mx-auto mt-8 flex max-w-md flex-col items-center gap-3 rounded-card bg-raised px-6 py-10 text-center">

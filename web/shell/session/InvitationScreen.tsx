@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
@@ -17,7 +17,7 @@ interface InvitationScreenProps {
 
 /** The screen behind the link of an invitation: open, or why it is not. */
 export function InvitationScreen({ title, invitation, wayOut, children }: InvitationScreenProps) {
-  const { t } = useTranslation('guardians');
+  const { t } = useLanguage('guardians');
   const { data, error, isPending } = invitation;
   const dead = error ? codeOf(error) : data && data.state !== 'open' ? `invitation_${data.state}` : null;
   return (

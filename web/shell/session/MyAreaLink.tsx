@@ -1,6 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { paths } from '../../lib/paths.ts';
 import { onSessionChange } from '../../lib/stored-session.ts';
@@ -10,7 +10,7 @@ import { readAccountStatus } from './account-status.ts';
 
 /** From the public site to the page the user's role starts on. */
 export function MyAreaLink() {
-  const { t } = useTranslation('nav');
+  const { t } = useLanguage('nav');
   // The sign-in page leads a signed-in user to the right area, so it is safe until the role is known.
   const [to, setTo] = useState<string>(paths.auth);
   useEffect(() => {

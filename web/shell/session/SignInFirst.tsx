@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { paths } from '../../lib/paths.ts';
 import { returnAddress } from './kept-address.ts';
 
 /** The way through signing in or up, and back to this page. */
 export function SignInFirst({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('guardians');
+  const { t } = useLanguage('guardians');
   useEffect(() => returnAddress.keep(location.pathname + location.search), []);
   return (
     <>

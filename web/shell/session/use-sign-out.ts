@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { toast } from '../../components/toast.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +12,7 @@ const PATIENCE_MS = 3_000;
 
 /** Signs out and goes to /auth. A failure on the way is kept quiet: the stored session and the kept lists go anyway. */
 export function useSignOut(): () => Promise<void> {
-  const { t } = useTranslation('session');
+  const { t } = useLanguage('session');
   const { leave, forget, user } = useSession();
   const navigate = useNavigate();
   return async () => {

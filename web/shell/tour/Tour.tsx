@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -10,7 +10,7 @@ import { TOUR_STEPS } from './steps.ts';
 
 /** Shows the tour over the page around it: once by itself, and whenever the help asks for it. Its code loads only then. */
 export function Tour() {
-  const { t } = useTranslation('tour');
+  const { t } = useLanguage('tour');
   const { id } = useUser();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asUser, SERVICE, type Caller } from '../../caller.ts';
-import { databaseTest } from '../../testing/database.ts';
+import { databaseTest, ownerOf } from '../../testing/database.ts';
 
 const user = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
 
@@ -37,9 +37,12 @@ test('a transaction gets its turn while reads never end', async () => {
 });
 
 test('one that takes long holds up no other', async () => {
+  const owner = await ownerOf(club);
+  await owner.query('select pg_advisory_lock(81)');
   const order: string[] = [];
-  const slow = ask(SERVICE, `select pg_sleep(0.4)::text`).then(() => order.push('slow'));
+  const slow = ask(SERVICE, 'select pg_advisory_xact_lock(81)::text').then(() => order.push('slow'));
   await Promise.all(Array.from({ length: 40 }, (_, number) => whoAmI(number))).then(() => order.push('the others'));
+  await owner.query('select pg_advisory_unlock(81)');
   await slow;
   expect(order).toEqual(['the others', 'slow']);
 });

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { refuseAthleteInput } from '../../../../contracts/inputs/athletes.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
@@ -6,7 +6,7 @@ import type { Athlete } from './athletes-data.ts';
 
 /** Refuses an athlete; the reason is in the email. */
 export function RefuseDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
-  const { t } = useTranslation('adminAthletes');
+  const { t } = useLanguage('adminAthletes');
   const { mutateAsync } = useProcedure('refuse_athlete');
   const name = athlete.full_name || athlete.email;
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { checkCertificateInput } from '../../../../contracts/inputs/certificates.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
@@ -6,7 +6,7 @@ import type { AdminCertificate } from './certificates-data.ts';
 
 /** A certificate is rejected; the reason is in the email. */
 export function RejectDialog({ certificate, onClose }: { certificate: AdminCertificate; onClose: () => void }) {
-  const { t } = useTranslation('certificates');
+  const { t } = useLanguage('certificates');
   const { mutateAsync } = useProcedure('check_certificate');
   const name = certificate.swimmer;
   return (

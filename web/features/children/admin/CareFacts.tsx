@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, HeartPulse } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { late } from '../../../components/late.tsx';
@@ -15,7 +15,7 @@ const CareOpeningsDialog = late(async () => (await import('../CareOpeningsDialog
 
 /** Health and contacts of a child: another family's are shown when they are asked for, since that is recorded. */
 export function CareFacts({ child }: { child: Child }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const [shown, setShown] = useState(false);
   const [listed, setListed] = useState(false);
   const { data, error, refetch } = useQuery({ ...careQuery(child.id), enabled: shown });
@@ -45,7 +45,7 @@ export function CareFacts({ child }: { child: Child }) {
 }
 
 function Care({ care }: { care: ChildCare }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   const { medical_notes: notes, emergency_contact_name: contact, emergency_contact_phone: phone } = care;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dt]:text-muted">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { LEVELS, type Level } from '../../../../contracts/levels.ts';
 import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
@@ -10,7 +10,7 @@ import type { Child } from '../child-data.ts';
 
 /** Puts a child on another level; notifies its family. */
 export function LevelDialog({ child, onClose }: { child: Child; onClose: () => void }) {
-  const { t } = useTranslation(['adminChildren', 'common', 'child']);
+  const { t } = useLanguage(['adminChildren', 'common', 'child']);
   const [level, setLevel] = useState(child.skill_level as Level);
   const call = useProcedure('set_child_level');
   const save = () =>

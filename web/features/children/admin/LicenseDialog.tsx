@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { setChildLicenseInput } from '../../../../contracts/inputs/children.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -15,7 +15,7 @@ interface LicenseDialogProps {
 
 /** Writes down the license by which files of meets find a child; an empty one takes it away. */
 export function LicenseDialog({ childId, name, license, onClose }: LicenseDialogProps) {
-  const { t } = useTranslation(['adminChildren', 'common']);
+  const { t } = useLanguage(['adminChildren', 'common']);
   const save = useProcedure('set_child_license');
   const form = useClubForm(
     setChildLicenseInput,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { registerChildInput } from '../../../../contracts/inputs/children.ts';
 import { Combobox } from '../../../components/Combobox.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -25,7 +25,7 @@ interface SheetProps {
 
 /** A child of a family that has an account already. Health data is left to the parents, who have to agree first. */
 export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps) {
-  const { t } = useTranslation(['adminChildren', 'child']);
+  const { t } = useLanguage(['adminChildren', 'child']);
   const [words, setWords] = useState('');
   const [parent, setParent] = useState<Parent | null>(null);
   const [isMissing, setMissing] = useState(false);

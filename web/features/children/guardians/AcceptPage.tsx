@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
@@ -18,7 +18,7 @@ import { invitationQuery } from './guardians-data.ts';
 
 /** /guardian/accept: who invites, for whom; accepted by the signed-in user. */
 export function AcceptPage() {
-  const { t } = useTranslation('guardians');
+  const { t } = useLanguage('guardians');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const invitation = useQuery(invitationQuery(token));
@@ -42,7 +42,7 @@ interface InvitationProps {
 }
 
 function Invitation({ token, email, inviter, children }: InvitationProps) {
-  const { t } = useTranslation(['guardians', 'session', 'auth']);
+  const { t } = useLanguage(['guardians', 'session', 'auth']);
   const { user, loading } = useSession();
   const names = children.join(', ');
   return (
@@ -71,7 +71,7 @@ interface AcceptProps {
 
 /** Holding the link is what counts; a user with another address is asked whether that is meant. */
 function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
-  const { t } = useTranslation('guardians');
+  const { t } = useLanguage('guardians');
   const navigate = useNavigate();
   const accept = useProcedure('accept_guardian_invitation');
   const other = sentTo !== null && sentTo.toLowerCase() !== signedInAs.toLowerCase();

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
 import { CheckList } from '../../../components/CheckList.tsx';
@@ -15,7 +15,7 @@ interface InviteDialogProps {
 
 /** Whom to invite, for which of a family's children. */
 export function InviteDialog({ family, onClose }: InviteDialogProps) {
-  const { t } = useTranslation('guardians');
+  const { t } = useLanguage('guardians');
   const invite = useProcedure('invite_guardian');
   const form = useClubForm(inviteGuardianInput, { child_ids: family.map(({ child_id }) => child_id), email: '' });
   const submit = form.saving((values) =>

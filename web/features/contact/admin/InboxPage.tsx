@@ -1,5 +1,5 @@
 import { CheckCheck, MailOpenIcon, Reply } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
@@ -13,7 +13,7 @@ const MessageSheet = late(async () => (await import('./MessageSheet.tsx')).Messa
 
 /** What people wrote through the contact form, and the answers to it. */
 export default function InboxPage() {
-  const { t } = useTranslation('adminInbox');
+  const { t } = useLanguage('adminInbox');
   const page = useListPage('inbox', ['contact_messages', 'list'], readMessages);
   const shown = useAddressParam('message');
   const columns = useInboxColumns();
@@ -58,7 +58,7 @@ export default function InboxPage() {
 
 /** Marks messages as done with, or as waiting again; either can be taken back in the toast. */
 function useMarkHandled(): (ids: readonly string[], handled: boolean) => void {
-  const { t } = useTranslation('adminInbox');
+  const { t } = useLanguage('adminInbox');
   const undo = useUndo();
   const { run } = useHandled();
   const mark = (ids: readonly string[], handled: boolean, undoable = true) =>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../../contracts/documents.ts';
 import { saveDocumentInput } from '../../../../contracts/inputs/documents.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
@@ -24,7 +24,7 @@ export interface DocumentSheetProps {
 
 /** Writes the next version of a document, or changes one that is not out. */
 export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
-  const { t } = useTranslation(['adminDocuments', 'common']);
+  const { t } = useLanguage(['adminDocuments', 'common']);
   const save = useProcedure('save_document');
   const changes = document?.state === 'draft' || document?.state === 'planned' ? document : null;
   const form = useClubForm(

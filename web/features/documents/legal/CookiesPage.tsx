@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
@@ -7,7 +7,7 @@ import { hasAgreedToFilms, withdrawFromFilms } from '../../media/film-consent.ts
 
 /** What the site keeps in the reader's browser, and why no consent is needed. */
 export function CookiesPage() {
-  const { t } = useTranslation('legal');
+  const { t } = useLanguage('legal');
   const kept = t('cookies.kept', { returnObjects: true });
   return (
     <>
@@ -32,7 +32,7 @@ export function CookiesPage() {
 
 /** For visitors who agreed to films of other sites: the way to take it back. */
 function FilmConsent() {
-  const { t } = useTranslation('legal');
+  const { t } = useLanguage('legal');
   const agreed = useSyncExternalStore(never, hasAgreedToFilms, () => false);
   const [withdrawn, setWithdrawn] = useState(false);
   if (!agreed && !withdrawn) return null;

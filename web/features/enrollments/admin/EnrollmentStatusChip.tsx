@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { AdminEnrollment } from './enrollments-data.ts';
 
@@ -9,7 +9,7 @@ export function EnrollmentStatusChip({
   status,
   position = null,
 }: Pick<AdminEnrollment, 'status'> & { position?: number | null }) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   return (
     <span className="whitespace-nowrap">
       <StatusChip progress={PROGRESS[status]}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { moveToFrontInput } from '../../../../contracts/inputs/enrollments.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
@@ -6,7 +6,7 @@ import type { Waiting } from './waitlist-data.ts';
 
 /** Puts a child before the others, for a reason that the audit log keeps. */
 export function FrontDialog({ row, onClose }: { row: Waiting; onClose: () => void }) {
-  const { t } = useTranslation('adminWaitlist');
+  const { t } = useLanguage('adminWaitlist');
   const { mutateAsync } = useProcedure('move_to_front');
   const name = row.children.full_name;
   return (

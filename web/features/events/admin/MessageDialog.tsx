@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { messageEventInput } from '../../../../contracts/inputs/events.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
@@ -9,7 +9,7 @@ import type { ClubEvent } from '../events-data.ts';
 
 /** Writes to everybody who comes, as a notification and by email. */
 export function MessageDialog({ event, onClose }: { event: ClubEvent; onClose: () => void }) {
-  const { t } = useTranslation('adminEvents');
+  const { t } = useLanguage('adminEvents');
   const send = useProcedure('message_event');
   const form = useClubForm(messageEventInput, { event_id: event.id, message: '', waiting: false });
   const submit = form.saving((values) =>

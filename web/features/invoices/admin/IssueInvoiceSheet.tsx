@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { InvoiceForm } from '../InvoiceForm.tsx';
@@ -16,7 +16,7 @@ interface IssueInvoiceSheetProps {
 
 /** Issues the invoice of a payment that was not asked for in the program: by telephone, at the desk. */
 export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheetProps) {
-  const { t } = useTranslation('invoices');
+  const { t } = useLanguage('invoices');
   const issue = useProcedure('issue_invoice');
   const file = useInvoiceFile();
   const send = async (values: Args<'issue_invoice'>) => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { cx } from '../../../lib/cx.ts';
@@ -7,7 +7,7 @@ const PROGRESS = { present: 'good', absent: 'bad', excused: 'warning' } as const
 
 /** A mark in a word. */
 export function MarkChip({ status }: { status: AttendanceStatus }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   return <StatusChip progress={PROGRESS[status]}>{t(`marks.${status}`)}</StatusChip>;
 }
 
@@ -20,7 +20,7 @@ export const MARK_BOXES: Record<AttendanceStatus, string> = {
 
 /** What the boxes mean: each with its sign and its word. */
 export function MarkLegend({ signs, size }: { signs: Record<AttendanceStatus, string>; size: 'size-6' | 'size-7' }) {
-  const { t } = useTranslation('child');
+  const { t } = useLanguage('child');
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {ATTENDANCE_STATUSES.map((status) => (

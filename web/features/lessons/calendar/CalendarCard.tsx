@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { CalendarPlus, Check, Copy, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Card } from '../../../components/Card.tsx';
@@ -16,7 +16,7 @@ const SHOWN_MS = 2000;
 
 /** The family's lessons in the calendar of a phone: the secret address, how to use it, and how to take it back. */
 export function CalendarCard() {
-  const { t } = useTranslation('calendar');
+  const { t } = useLanguage('calendar');
   const { data: url, error, refetch } = useQuery(calendarFeedQuery);
   const make = useProcedure('make_calendar_feed');
   const makeIt = () => make.run({}, { done: t('made'), failed: t('failed') });
@@ -39,7 +39,7 @@ export function CalendarCard() {
 }
 
 function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void; renewing: boolean }) {
-  const { t } = useTranslation(['calendar', 'payment']);
+  const { t } = useLanguage(['calendar', 'payment']);
   const [copied, setCopied] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const revoke = useProcedure('revoke_calendar_feed');

@@ -1,5 +1,5 @@
 import { CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
@@ -28,7 +28,7 @@ export interface CareSheetProps {
 
 /** What the deck must know of a child, and whom to call. */
 export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark }: CareSheetProps) {
-  const { t } = useTranslation(['roster', 'child', 'common']);
+  const { t } = useLanguage(['roster', 'child', 'common']);
   const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
   return (
     <Sheet onClose={onClose} title={child.full_name}>
@@ -105,7 +105,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
 
 /** What the family said ahead, and what it means for the package. */
 function AnnouncedAbsence({ child }: { child: MarkedChild }) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   return (
     <section className="rounded-card bg-warning-soft p-4">
       <h3 className="flex items-center gap-2 font-bold">

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import type { MarkQueue, QueuedMark } from './mark-queue.ts';
@@ -16,7 +16,7 @@ export interface RefusedMarksProps {
 
 /** Marks that the club did not take: why, said once for all of a lesson, and whose. They stay until they have been read. */
 export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
-  const { t } = useTranslation(['roster', 'child']);
+  const { t } = useLanguage(['roster', 'child']);
   if (refused.length === 0) return null;
   const all = [...roster.children, ...roster.trials];
   const wordsOf = ({ child_id, status }: QueuedMark) =>

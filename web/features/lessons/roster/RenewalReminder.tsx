@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -14,7 +14,7 @@ export interface RenewalReminderProps {
 
 /** Reminds a family that the package ends: once a day. Needs a network. */
 export function RenewalReminder({ lessonId, child, inRow = false }: RenewalReminderProps) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   const remind = useProcedure('remind_of_renewal');
   const online = useOnline();
   const isDone = child.reminded_today || remind.isSuccess;

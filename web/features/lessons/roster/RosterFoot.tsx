@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleCheck, CloudOff, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
@@ -16,7 +16,7 @@ export interface RosterFootProps {
 
 /** Stays at the foot: how many came, and whether the marks have arrived. */
 export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterFootProps) {
-  const { t } = useTranslation(['roster', 'common']);
+  const { t } = useLanguage(['roster', 'common']);
   const waiting = marks.pending.filter(({ lesson_id }) => lesson_id === lessonId).length;
   const stuck = waiting > 0 && (marks.state === 'waiting' || marks.state === 'failed');
   return (
@@ -44,7 +44,7 @@ export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterF
 const COLORS = { present: 'text-success', absent: 'text-danger', excused: 'text-warning' };
 
 function Counts({ marked }: Pick<RosterFootProps, 'marked'>) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   const count = (wanted: AttendanceStatus | null) => marked.filter(({ mark }) => mark === wanted).length;
   return (
     <p aria-live="polite" className="flex flex-wrap gap-x-3 font-semibold tabular">
@@ -59,7 +59,7 @@ function Counts({ marked }: Pick<RosterFootProps, 'marked'>) {
 }
 
 function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSnapshot; any: boolean }) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   if (waiting === 0) {
     return any ? (
       <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CheckCheck, Clock, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -38,7 +38,7 @@ export interface RosterLessonProps {
 
 /** One lesson on the pool deck: who is in it, who came. */
 export function RosterLesson({ classId, lessonId, atDesk = false }: RosterLessonProps) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   const roster = useQuery(rosterQuery(lessonId));
   useLiveRoster(lessonId, classId);
   if (!roster.data && roster.error && codeOf(roster.error) === 'offline') {
@@ -65,7 +65,7 @@ function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }
 }
 
 function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   const { lesson } = roster;
   const [queue, marks] = useMarkQueue();
   const [opened, setOpened] = useState<string | null>(null);
@@ -167,7 +167,7 @@ interface LessonNoticeProps {
 
 /** Why a lesson cannot be marked. */
 function LessonNotice({ refusal, reason }: LessonNoticeProps) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   const Icon = refusal === 'lesson_cancelled' ? CalendarX2 : Clock;
   const notice = useRef<HTMLParagraphElement>(null);
   // A lesson is cancelled while a person marks at the other end of the list.

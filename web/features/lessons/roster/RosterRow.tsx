@@ -1,6 +1,6 @@
 import { CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { type AttendanceStatus, ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -19,7 +19,7 @@ export interface RosterRowProps {
 
 /** A child of the lesson: the name, what one must know, and its mark. All else is in the child's sheet. */
 export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterRowProps) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   return (
     <li className="border-b border-line last:border-0">
       <div className="flex min-h-15 items-stretch gap-2 pr-2 @max-[16rem]:flex-wrap @max-[16rem]:pb-2 sm:min-h-16 sm:pr-3">
@@ -81,7 +81,7 @@ function Flag({ tone, icon, children }: { tone: keyof typeof FLAG_TONES; icon: R
 
 /** Age and level where there is room; what is left of the package everywhere once it runs out. */
 function RowFacts({ child }: { child: MarkedChild }) {
-  const { t } = useTranslation(['roster', 'common']);
+  const { t } = useLanguage(['roster', 'common']);
   const { lowSessions } = useClubSettings();
   const { left } = child;
   const low = left !== null && left <= lowSessions;
@@ -115,7 +115,7 @@ interface MarkButtonsProps {
 
 /** The three ways of a mark for wet fingers: 56 px each with a gap, a sign and its initial, the word where there is room. */
 function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
-  const { t } = useTranslation(['instructor', 'child']);
+  const { t } = useLanguage(['instructor', 'child']);
   const radioName = useId();
   return (
     <div

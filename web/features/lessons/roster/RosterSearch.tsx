@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { holdsWords } from '../../../lib/holds-words.ts';
 import type { MarkedChild } from './roster-data.ts';
 
@@ -18,7 +18,7 @@ export function useRosterSearch(children: readonly MarkedChild[]) {
 
 /** The first row of the list of a big class: finds a child by a part of the name. */
 export function RosterSearch({ search, found }: { search: ReturnType<typeof useRosterSearch>; found: number }) {
-  const { t } = useTranslation('roster');
+  const { t } = useLanguage('roster');
   if (!search.isOffered) return null;
   return (
     <div className="rounded-t-card border-b border-line bg-raised last:rounded-card">

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { MARK_OF, TRIAL_OUTCOMES, type AttendanceStatus, type TrialOutcome } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
@@ -16,7 +16,7 @@ export interface TrialRowsProps {
 
 /** Children who try this lesson, apart from the class: whether each came. */
 export function TrialRows({ trials, disabled, onMark }: TrialRowsProps) {
-  const { t } = useTranslation(['roster', 'common', 'child']);
+  const { t } = useLanguage(['roster', 'common', 'child']);
   if (trials.length === 0) return null;
   return (
     <section aria-label={t('roster:trials.title')} className="mt-4 rounded-card bg-raised px-4 py-3">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -14,7 +14,7 @@ const PARTS = ['mission', 'values', 'history'] as const;
 
 /** About the club: mission, values, history, locations. */
 export function ClubPage({ about, locations }: ClubData) {
-  const { t } = useTranslation('club');
+  const { t } = useLanguage('club');
   const nothing = locations?.length === 0 && PARTS.every((part) => !about?.[part]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { Map as MapIcon, MapPin, Route } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Photo } from '../../../components/Photo.tsx';
 import { directionsAddress, mapAddress } from '../../../lib/map.ts';
 import { publicFile } from '../../../lib/paths.ts';
@@ -22,7 +22,7 @@ const OUT = 'inline-flex min-h-11 items-center gap-2 font-semibold text-water ho
 
 /** A location with its picture and address; whole, with the way there. */
 export function LocationCard({ location, full }: { location: ClubLocation; full?: boolean }) {
-  const { t } = useTranslation('club');
+  const { t } = useLanguage('club');
   return (
     <article id={full ? location.id : undefined} className="scroll-mt-6">
       <Photo

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
-import { serverI18n } from '../../../i18n/server.ts';
+import { serverTexts } from '../../../i18n/server.ts';
 import type { ClubNames } from '../../../lib/club-name.ts';
 import { readLanguage } from '../../../i18n/page-language.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
@@ -45,4 +45,4 @@ export function clubNames({ name, name_en, name_ru }: Translated<'name'>): ClubN
   return { bg: name, en: name_en || inLatinLetters(name), ru: name_ru || name };
 }
 
-const unnamed = (locale: Locale): string => serverI18n(locale).t('common:clubName');
+const unnamed = (locale: Locale): string => serverTexts(locale).t('common:clubName');

@@ -1,8 +1,8 @@
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { RowData } from '@tanstack/react-table';
 import { useCallback } from 'react';
 import { toEuroCents, type PriceDisplay } from '../../../../contracts/money.ts';
 import type { Column } from '../../../components/data-table.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
 import { Price } from './Price.tsx';
 import { useClubSettings } from './settings-data.ts';
 import { currencySign } from '../../../../contracts/format.ts';
@@ -20,7 +20,7 @@ interface SumColumn<Row extends RowData> extends Partial<Column<Row>> {
 /** Makes the column of a sum as the club writes its prices, and what belongs to it in the files. */
 export function useSumColumns(): <Row extends RowData>(column: SumColumn<Row>) => Column<Row>[] {
   const { currency, way } = useClubSettings().priceDisplay;
-  const locale = useLocale();
+  const { locale } = useLanguage();
   return useCallback(
     <Row extends RowData>({ amount, euroCents, ...column }: SumColumn<Row>) => {
       const inEuro = (row: Row) => {

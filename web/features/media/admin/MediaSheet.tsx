@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { mediaInput } from '../../../../contracts/inputs/media.ts';
 import { Photo } from '../../../components/Photo.tsx';
 import { useClubForm } from '../../../lib/form.ts';
@@ -18,7 +18,7 @@ interface MediaSheetProps {
 
 /** Changes what is said of a photo or a video, and the poster of a video. */
 export function MediaSheet({ item, albums, onClose }: MediaSheetProps) {
-  const { t } = useTranslation('adminMedia');
+  const { t } = useLanguage('adminMedia');
   const change = useMediaChange();
   const [uploading, setUploading] = useState(false);
   const [poster, setPoster] = useState(item.poster_path);

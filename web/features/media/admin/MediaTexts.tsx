@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
@@ -27,7 +27,7 @@ interface MediaTextsProps<Input extends Shared, Output> {
 /** What is said of a photo or a video: title in three languages, album, date, whether it shows. */
 export function MediaTexts<Input extends Shared, Output>(props: MediaTextsProps<Input, Output>) {
   const { form: given, albums, untitled } = props;
-  const { t } = useTranslation('adminMedia');
+  const { t } = useLanguage('adminMedia');
   const form = given as unknown as UseFormReturn<Shared>;
   const { errors } = form.formState;
   const list = useId();

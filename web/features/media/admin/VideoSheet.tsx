@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { videoInput } from '../../../../contracts/inputs/media.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -21,7 +21,7 @@ type Source = 'link' | 'file';
 
 /** Adds a video: by its link, or as a file of its own, with a poster. */
 export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {
-  const { t } = useTranslation('adminMedia');
+  const { t } = useLanguage('adminMedia');
   const change = useMediaChange();
   const [source, setSource] = useState<Source>('link');
   const [uploading, setUploading] = useState(false);
@@ -105,7 +105,7 @@ interface VideoFileProps {
 }
 
 function VideoFile({ path, onChange, onBusy, error }: VideoFileProps) {
-  const { t } = useTranslation('adminMedia');
+  const { t } = useLanguage('adminMedia');
   const { pending, fault, send } = useUploads('media');
   const picker = useRef<HTMLInputElement>(null);
   const upload = async (files: readonly File[]) => {

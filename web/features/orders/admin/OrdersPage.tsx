@@ -1,5 +1,5 @@
 import { CircleX, Coins, PackageCheck, Printer, Store, Truck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useState } from 'react';
 import { isDue } from '../../../../contracts/payments.ts';
 import { MAX_ORDER_NOTE, MAX_TRACKING_NUMBER } from '../../../../contracts/orders.ts';
@@ -29,7 +29,7 @@ const ConfirmPaymentDialog = late(
 
 /** Every order of the shop: what to pack, what went out, what was called off. */
 export default function OrdersPage() {
-  const { t } = useTranslation('adminOrders');
+  const { t } = useLanguage('adminOrders');
   const page = useListPage('orders', ['orders', 'admin'], readOrders);
   const columns = useOrderColumns();
   const { show, dialog } = useDialog();
@@ -86,7 +86,7 @@ export default function OrdersPage() {
 
 /** Writes down that the money of an order came, and hands an order over that waits. */
 function TakeMoney({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { t } = useTranslation(['adminOrders', 'payment']);
+  const { t } = useLanguage(['adminOrders', 'payment']);
   const complete = useCompleteOrders();
   const payment = orderPayment(order.payments);
   if (!payment) return null;
@@ -118,7 +118,7 @@ interface OrderMenuProps {
 
 /** What can still be done with an order; nothing once it is closed and paid. */
 function OrderMenu({ order, complete, onTakeMoney, onSend, onCancel }: OrderMenuProps) {
-  const { t } = useTranslation('adminOrders');
+  const { t } = useLanguage('adminOrders');
   const ready = useProcedure('ready_order');
   const waits = order.status === 'pending';
   const payment = orderPayment(order.payments);
@@ -148,7 +148,7 @@ function OrderMenu({ order, complete, onTakeMoney, onSend, onCancel }: OrderMenu
 }
 
 function useComplete() {
-  const { t } = useTranslation('adminOrders');
+  const { t } = useLanguage('adminOrders');
   const complete = useCompleteOrders();
   const run = (ids: readonly string[]) =>
     complete.run(ids, {
@@ -160,7 +160,7 @@ function useComplete() {
 
 /** Marks an order as sent, with the courier's number; for one that is sent, changes the number. */
 function SendOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { t } = useTranslation('adminOrders');
+  const { t } = useLanguage('adminOrders');
   const [tracking, setTracking] = useState(order.tracking_number ?? '');
   const { run, isPending, error } = useProcedure('send_order');
   const send = () =>
@@ -192,7 +192,7 @@ function SendOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
 
 /** Asks before an order is called off: says what comes back to the shelf and what happens to the money. */
 function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { t } = useTranslation('adminOrders');
+  const { t } = useLanguage('adminOrders');
   const itemName = useItemName();
   const { moneyText } = useMoney();
   const [note, setNote] = useState('');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
@@ -15,7 +15,7 @@ import { useItemName } from '../use-item-name.ts';
 import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 export function useOrderColumns(): Column<AdminOrder>[] {
-  const { t } = useTranslation(['adminOrders', 'payment']);
+  const { t } = useLanguage(['adminOrders', 'payment']);
   const itemName = useItemName();
   const days = useDayColumn();
   const families = useFamilyColumns();

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { cartDrawer, storedCart } from './stored-cart.ts';
 
@@ -9,7 +9,7 @@ const CartDrawer = lazy(() => import('./CartDrawer.tsx').then((file) => ({ defau
 
 /** The way to the cart, with how much is in it; the code of both comes only when there is a cart to show. */
 export function CartButton() {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const filled = useSyncExternalStore(

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { piecesIn } from './cart.ts';
 import { useCart } from './use-cart.ts';
 
 /** How many pieces are in the cart, over its button; said when it changes. */
 export function CartCount() {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const { items } = useCart();
   const count = piecesIn(items);
   if (count === 0) return null;

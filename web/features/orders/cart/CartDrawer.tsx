@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { useUndo } from '../../../components/use-undo.ts';
 /** The cart at the side of the page: what is in it, what it costs, and the way to the order. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const undo = useUndo();
   const { items, replace, clear } = useCart();
   const empty = () => {

@@ -1,5 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { partsOfCharge } from '../../../../contracts/money.ts';
 import { Money } from '../../../components/Money.tsx';
 import { usePriceDisplay } from '../../../lib/price-display.ts';
@@ -42,7 +42,7 @@ interface QuantityControlProps {
 
 /** One fewer, how many, one more; the last one fewer takes the line out. */
 function QuantityControl({ item: { name, quantity }, onChange }: QuantityControlProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   return (
     <span role="group" aria-label={t('cart.quantityOf', { name })} className="inline-flex items-center">
       <IconButton

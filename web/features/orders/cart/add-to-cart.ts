@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../i18n/engine.ts';
 import { toast } from '../../../components/toast.ts';
 import { currentCart, keepCart } from './current-cart.ts';
 import { withOneMore, type NewCartItem } from './cart.ts';

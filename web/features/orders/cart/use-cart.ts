@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { toast } from '../../../components/toast.ts';
 import { withQuantity, type CartItem } from './cart.ts';
 import { currentCart, keepCart } from './current-cart.ts';
@@ -17,7 +17,7 @@ export interface Cart {
 
 /** The cart that this browser keeps, in step with its other tabs; each change begins with what is stored at that moment. */
 export function useCart(): Cart {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const items = useSyncExternalStore(storedCart.subscribe, currentCart, () => NOTHING);
   const setQuantity = (id: string, quantity: number) => {
     const cart = withQuantity(currentCart(), id, quantity);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Link, useNavigate } from 'react-router';
 import { Store, Truck } from 'lucide-react';
 import {
@@ -47,7 +47,7 @@ interface CheckoutFormProps {
 
 /** Who takes the order, where it goes, how it is paid; then it is ordered at the prices shown, or not at all. */
 export function CheckoutForm({ locations, cart, items, blocked, known }: CheckoutFormProps) {
-  const { t } = useTranslation(['checkout', 'nav']);
+  const { t } = useLanguage(['checkout', 'nav']);
   const user = useUser();
   const navigate = useNavigate();
   const placeOrder = useProcedure('place_order');
@@ -169,7 +169,7 @@ const ICON = 'mr-2 inline size-5 text-water';
 
 /** Taken at a pool, or sent to an address. */
 function DeliveryFields({ form, locations }: { form: CheckoutFormState; locations: readonly PickupLocation[] }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useLanguage('checkout');
   const delivery = form.watch('delivery');
   return (
     <>
@@ -226,7 +226,7 @@ type CheckoutFormState = ClubForm<CheckoutInput, Checkout>;
 
 /** An address in Bulgaria: province, town, postcode, street, and what helps the courier. */
 function AddressFields({ form }: { form: CheckoutFormState }) {
-  const { t, i18n } = useTranslation('checkout');
+  const { t, locale } = useLanguage('checkout');
   const field = (name: keyof CheckoutInput['address']) => form.field(`address.${name}`);
   return (
     <>
@@ -236,7 +236,7 @@ function AddressFields({ form }: { form: CheckoutFormState }) {
         autoComplete="shipping address-level1"
         options={OBLASTS.map((value) => ({
           value,
-          label: i18n.language === 'en' ? inLatinLetters(value) : value,
+          label: locale === 'en' ? inLatinLetters(value) : value,
         }))}
         {...field('oblast')}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { askQuery } from '../../../lib/club-query.ts';
 import { BY_HAND } from './payments-data.ts';
@@ -10,7 +10,7 @@ const byHandQuery = askQuery(['payments', 'by-hand'], (club) =>
 
 /** Leads to the transfers that were confirmed by hand, while the bank's lines of them are missing; nothing where none is. */
 export function ByHand() {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const { data } = useQuery(byHandQuery);
   if (!data || data.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { rejectPaymentInput, undoPaymentValidationInput } from '../../../../contracts/inputs/payments.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
@@ -7,7 +7,7 @@ import { type AdminPayment, useUndoConfirmation } from './payments-data.ts';
 
 /** Says that a payment did not come, and why: the family reads the note. */
 export function RejectDialog({ row, onClose }: { row: AdminPayment; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const { moneyText } = useMoney();
   const { mutateAsync } = useProcedure('reject_payment');
   return (
@@ -30,7 +30,7 @@ export function RejectDialog({ row, onClose }: { row: AdminPayment; onClose: () 
 
 /** Takes a confirmation back, and says what becomes of the payment; the family reads the note. */
 export function UndoDialog({ row, onClose }: { row: AdminPayment; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useLanguage('admin');
   const { brief } = useMoney();
   const { mutateAsync } = useUndoConfirmation();
   return (

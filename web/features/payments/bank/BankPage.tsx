@@ -1,5 +1,5 @@
 import { CheckCheck, FileUp, Check, EyeOff, RotateCcw, Search, Unlink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { BANK_TRANSACTION_STATUSES, type BankTransactionStatus } from '../../../../contracts/bank-statements.ts';
 import { Button } from '../../../components/Button.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
@@ -27,7 +27,7 @@ import { useUndo } from '../../../components/use-undo.ts';
 
 /** What came into the club's account: import a statement, confirm what each transfer pays, look for the rest. */
 export default function BankPage() {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const importing = useAddressParam('import');
   const [view, setView] = useTableView('bank');
   const status = statusOf(view);
@@ -70,7 +70,7 @@ export default function BankPage() {
 }
 
 function useTransferColumns(status: BankTransactionStatus): Column<Transfer>[] {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const days = useDayColumn();
   const { sum } = useSums();
   return useMemo(
@@ -136,7 +136,7 @@ interface TransferActionsProps {
 
 /** What can be done with a transfer in its present state. */
 function TransferActions({ row, busy, onPair }: TransferActionsProps) {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const { show, dialog } = useDialog();
   const ignore = useIgnore(row);
   const { sum } = useSums();
@@ -192,7 +192,7 @@ function TransferActions({ row, busy, onPair }: TransferActionsProps) {
 
 /** Sets a transfer aside or takes that back; each can be undone in the toast. */
 function useIgnore({ id }: Transfer) {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const undo = useUndo();
   const { run } = useProcedure('ignore_bank_transaction');
   const set = (ignored: boolean, undoable = true) =>

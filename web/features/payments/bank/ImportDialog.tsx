@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import {
   MAX_STATEMENT_BYTES,
   type StatementLayout,
@@ -27,7 +27,7 @@ interface ChosenFile {
 
 /** A file from the bank: first what would become of each of its rows, then, if all can be read, its import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['bank', 'common']);
+  const { t } = useLanguage(['bank', 'common']);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [layout, setLayout] = useState<StatementLayout | null>(null);
   const [chosen, setChosen] = useState<Pick<StatementLayout, 'head' | 'columns'> | null>(null);
@@ -139,7 +139,7 @@ function StatementColumns({
   layout: StatementLayout;
   onChange: (layout: Pick<StatementLayout, 'head' | 'columns'>) => void;
 }) {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const { head, columns, missing, sample } = layout;
   const width = Math.max(...sample.map((cells) => cells.length));
   const columnAt = (at: number) => STATEMENT_COLUMNS.find((column) => columns[column] === at) ?? '';

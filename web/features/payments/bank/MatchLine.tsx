@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { Match } from '../../../../contracts/bank-statements.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { useSums } from './use-sums.ts';
@@ -12,7 +12,7 @@ interface MatchLineProps {
 
 /** What a transfer seems to pay, whose it is, and how that is known. */
 export function MatchLine({ match, cents }: MatchLineProps) {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const { euro } = useSums();
   if (!match) return <span className="text-muted">{t('match.none')}</span>;
   const due = match.payments.reduce((sum, { euro_cents }) => sum + euro_cents, 0);

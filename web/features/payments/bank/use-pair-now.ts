@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { usePairing } from './bank-data.ts';
 import { useSums } from './use-sums.ts';
 
 /** Pairs at once and says what it did; what is left as credit is said, too. */
 export function usePairNow() {
-  const { t } = useTranslation('bank');
+  const { t } = useLanguage('bank');
   const { euro } = useSums();
   const pairing = usePairing();
   const run = (pairs: readonly Args<'pair_bank_transaction'>[], onDone?: () => void) =>

@@ -1,9 +1,9 @@
+import { useLanguage } from '../../../lib/use-language.ts';
 import { onlyIn, type Currency } from '../../../../contracts/money.ts';
-import { useFormat } from '../../../lib/format.ts';
 
 /** How sums of a bank are written: in the currency that they have there. */
 export function useSums() {
-  const { money, euroText } = useFormat();
+  const { money, euroText } = useLanguage();
   return {
     euro: euroText,
     sum: (amount: number, currency: Currency) => money(amount, onlyIn(currency, { currency }))[0],

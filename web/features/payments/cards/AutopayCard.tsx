@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -15,7 +15,7 @@ export const cardName = ({ brand, last4 }: SavedCard) => `${brand} •••• 
 
 /** Whether a subscription pays by itself, with which card, and the way to switch it. Nothing where no cards are taken. */
 export function AutopayCard({ subscriptionId, price }: { subscriptionId: string; price: number | null }) {
-  const { t } = useTranslation('cards');
+  const { t } = useLanguage('cards');
   const cards = useCards();
   const saved = useQuery({ ...savedCardsQuery, enabled: cards !== null });
   if (!cards || !saved.data) return null;
@@ -46,7 +46,7 @@ interface SwitchProps {
 }
 
 function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
-  const { t } = useTranslation('cards');
+  const { t } = useLanguage('cards');
   const [asking, setAsking] = useState(false);
   const { brief } = useMoney();
   const autopay = useProcedure('set_autopay');
@@ -80,7 +80,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
 
 /** Asks before a card is forgotten. */
 export function ForgetCard({ card, onClose, ...failed }: { card: SavedCard; failed?: string; onClose: () => void }) {
-  const { t } = useTranslation('cards');
+  const { t } = useLanguage('cards');
   return (
     <CallDialog
       call="forget_card"

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { DeclineReason } from '../../../../contracts/cards.ts';
 
 export interface DeclinedProps {
@@ -11,7 +11,7 @@ export interface DeclinedProps {
 
 /** Why a card was not charged, and what can be done. */
 export function Declined({ reason, isNews }: DeclinedProps) {
-  const { t } = useTranslation('cards');
+  const { t } = useLanguage('cards');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNews) return;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { promoCodeOf } from '../../../../contracts/promotions.ts';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -21,7 +21,7 @@ interface PromoCodeFieldProps {
 
 /** A promo code: folded away until it is opened; what it takes off, or why it does not hold. */
 export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(code);
   const known = useQuery({ ...promoCodeQuery(code), enabled: code !== '' });
@@ -97,7 +97,7 @@ interface AppliedProps {
 }
 
 function Applied({ code, promotion, fitsNothing, onRemove }: AppliedProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useLanguage('enrollment');
   const { moneyText } = useMoney();
   const { percent, amount } = promotion;
   const off = percent === null ? moneyText(amount ?? 0) : `${percent} %`;

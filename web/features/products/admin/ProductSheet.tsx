@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController, useFieldArray, useWatch, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
@@ -27,7 +27,7 @@ import { productInput, type Product } from './products-data.ts';
 
 /** Makes a product, or changes one. */
 export function ProductSheet({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
-  const { t } = useTranslation(['adminProducts', 'common']);
+  const { t } = useLanguage(['adminProducts', 'common']);
   const save = useProcedure('save_product');
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveProductInput, productInput(product));
@@ -145,7 +145,7 @@ interface SizesFieldProps {
 
 /** The sizes of a product in the order of the shop; a new one says how many there are. */
 function SizesField({ form, before }: SizesFieldProps) {
-  const { t } = useTranslation('adminProducts');
+  const { t } = useLanguage('adminProducts');
   const control = form.control as unknown as Control<ProductInput>;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'sizes' });
   const recounts = before && before.product_sizes.length === 0 && before.stock_quantity > 0 && fields.length > 0;

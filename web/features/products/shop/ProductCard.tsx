@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { Money } from '../../../components/Money.tsx';
 import { Photo } from '../../../components/Photo.tsx';
@@ -16,7 +16,7 @@ interface ProductCardProps {
 /** A product with its price, its sizes and whether it is there; leads to its page. */
 export function ProductCard({ product, eager = false }: ProductCardProps) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const { cover, sizesLeft } = product;
   return (
     <article className="relative flex h-full flex-col rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-water">
@@ -55,7 +55,7 @@ const LAST_ONES = 5;
 
 /** Whether there are any left, in a word. */
 export function StockChip({ stock }: { stock: number }) {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   if (stock === 0) return <StatusChip progress="off">{t('outOfStock')}</StatusChip>;
   if (stock <= LAST_ONES) return <StatusChip progress="warning">{t('lastOnes', { count: stock })}</StatusChip>;
   return <StatusChip progress="good">{t('inStock')}</StatusChip>;

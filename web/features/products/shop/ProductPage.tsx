@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { useId, useState } from 'react';
 import type { Product as ProductThing } from 'schema-dts';
@@ -24,7 +24,7 @@ import { Facts } from '../../../components/Facts.tsx';
 /** One product: its pictures, sizes, price and stock, and others like it. */
 export function ProductPage({ product, others }: ProductData) {
   const priceDisplay = usePriceDisplay();
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const site = useSiteAddress();
   const club = useClubName();
   const about = product.description || t('meta.description');
@@ -76,7 +76,7 @@ export function ProductPage({ product, others }: ProductData) {
 
 /** Who made the product, who answers for it, and what its use has to mind. */
 function Safety({ product }: { product: Product }) {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const facts: [name: string, value: string | null][] = [
     [t('safety.maker'), [product.maker, product.makerContact].filter(Boolean).join('\n')],
     [t('safety.euContact'), product.euContact],
@@ -94,7 +94,7 @@ function Safety({ product }: { product: Product }) {
 
 /** The pictures of a product: one large, the others to choose from. */
 function Gallery({ name, images }: { name: string; images: readonly string[] }) {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const [shown, setShown] = useState(0);
   const file = images[shown];
   return (
@@ -156,7 +156,7 @@ function productFacts(
 
 /** The choice of a size where there are any, what is left of it, and the button that puts it into the cart. */
 function BuyForm({ product }: { product: Product }) {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const { sizes } = product;
   const only = sizes.length === 1 ? sizes[0]!.id : null;
   const [sizeId, setSizeId] = useState<string | null>(only);
@@ -207,7 +207,7 @@ interface SizeChoiceProps {
 
 /** The sizes side by side; one that is sold out says so and cannot be chosen. */
 function SizeChoice({ sizes, value, onChange, error }: SizeChoiceProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const AT_ONCE = 2;
 
 /** What the shop sells, by category and by what is looked for. */
 export function ShopPage({ products }: ShopData) {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const wish = wishOf(search);
@@ -72,7 +72,7 @@ export function ShopPage({ products }: ShopData) {
 
 /** The categories as links and a search; both are in the address. */
 function ShopFilters({ wish }: { wish: ProductFilter }) {
-  const { t } = useTranslation('shop');
+  const { t } = useLanguage('shop');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [words, setWords] = useState(wish.words);

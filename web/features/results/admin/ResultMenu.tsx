@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { late } from '../../../components/late.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useDialog } from '../../../components/DialogHost.tsx';
@@ -11,7 +11,7 @@ const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultS
 
 /** What can be done with a result: correct it, delete it. `meet` is null for a time of a training. */
 export function ResultMenu({ meet, result }: { meet: ResultMeet | null; result: MeetResult }) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const event = useEventName();
   const { show, dialog } = useDialog();
   const { edit, remove } = useRowEntries();

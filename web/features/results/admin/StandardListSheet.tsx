@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { saveStandardListInput } from '../../../../contracts/inputs/time-lists.ts';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
@@ -8,7 +8,7 @@ import { FormSheet } from '../../../kit/FormSheet.tsx';
 
 /** Begins a list of standards that is typed in. */
 export function StandardListSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('adminResults');
+  const { t } = useLanguage('adminResults');
   const save = useProcedure('save_standard_list');
   const form = useClubForm(
     saveStandardListInput,

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { GENDERS } from '../../../../contracts/children.ts';
 import { COURSES, DISTANCES, STROKES } from '../../../../contracts/results.ts';
 import { saveStandardInput } from '../../../../contracts/inputs/time-lists.ts';
@@ -24,7 +24,7 @@ export function StandardSheet({
   standard: Standard | null;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['adminResults', 'results']);
+  const { t } = useLanguage(['adminResults', 'results']);
   const save = useProcedure('save_standard');
   const remove = useProcedure('delete_standard');
   const form = useClubForm(

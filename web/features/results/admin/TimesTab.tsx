@@ -176,7 +176,7 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
 }
 
 function TemplateButton({ kind }: { kind: TimeListKind }) {
-  const { t, i18n, locale } = useLanguage('adminResults');
+  const { t, locale } = useLanguage('adminResults');
   const columns: ImportColumn[] = Object.values(TIME_LIST_COLUMNS[kind]);
   const rows = [columns.map(({ names }) => names[locale][0]), columns.map(({ example }) => example)];
   return (
@@ -184,7 +184,7 @@ function TemplateButton({ kind }: { kind: TimeListKind }) {
       <Button
         kind="quiet"
         icon={<FileText />}
-        onClick={() => download(`${t(`times.title.${kind}`)}.csv`, toCsv(rows, i18n.language))}
+        onClick={() => download(`${t(`times.title.${kind}`)}.csv`, toCsv(rows, locale))}
       >
         {t('times.template')}
       </Button>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { CallDialog } from '../../../components/WriteDialog.tsx';
 import { runs, type OpenPause } from '../../plans/open-pause.ts';
 
@@ -10,7 +10,7 @@ interface EndPauseDialogProps {
 
 /** Asks before a pause ends today, or before one that is to come is called off. */
 export function EndPauseDialog({ subscriptionId, pause, onClose }: EndPauseDialogProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useLanguage('payment');
   const running = runs(pause);
   return (
     <CallDialog

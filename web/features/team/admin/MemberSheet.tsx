@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { useController, useFieldArray, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { TEAM_KINDS } from '../../../../contracts/team.ts';
 import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../../contracts/inputs/team.ts';
@@ -27,7 +27,7 @@ const TRANSLATED = ['en', 'ru'] as const;
 
 /** Makes a coach or an athlete of the public page, or changes one. */
 export function MemberSheet({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
-  const { t } = useTranslation(['adminTeam', 'common']);
+  const { t } = useLanguage(['adminTeam', 'common']);
   const save = useProcedure('save_team_member');
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveTeamMemberInput, memberInput(member));
@@ -157,7 +157,7 @@ type MemberForm = ClubForm<Args<'save_team_member'>, SaveTeamMemberInput>;
 
 /** What a person has won: title, year and a few words each. */
 function AchievementsField({ form }: { form: MemberForm }) {
-  const { t } = useTranslation('adminTeam');
+  const { t } = useLanguage('adminTeam');
   // „id“ is the row's own: the key of the list has another name.
   const { fields, append, remove } = useFieldArray({
     control: form.control,
@@ -193,7 +193,7 @@ function AchievementsField({ form }: { form: MemberForm }) {
 }
 
 function AchievementRow({ form, index, onRemove }: { form: MemberForm; index: number; onRemove: () => void }) {
-  const { t } = useTranslation('adminTeam');
+  const { t } = useLanguage('adminTeam');
   const name = `achievements.${index}` as const;
   return (
     <div

@@ -1,6 +1,6 @@
 import { MailCheckIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/FormError.tsx';
@@ -19,7 +19,7 @@ import { newPasswordSchema } from '../auth/schemas.ts';
 
 /** The address under which one signs in. A new one counts once both the old and the new have confirmed it. */
 export function EmailCard() {
-  const { t } = useTranslation(['account', 'auth']);
+  const { t } = useLanguage(['account', 'auth']);
   const user = useUser();
   const [asked, setAsked] = useState<string | null>(user.new_email ?? null);
   const proof = useProof();
@@ -66,7 +66,7 @@ export function EmailCard() {
 
 /** Who I am here, and the name by which the club knows me. */
 export function NameCard() {
-  const { t } = useTranslation(['account', 'common', 'auth']);
+  const { t } = useLanguage(['account', 'common', 'auth']);
   const user = useUser();
   const { roles } = useRole();
   const name = String(user.user_metadata['full_name'] ?? '');
@@ -106,7 +106,7 @@ export function NameCard() {
 
 /** A new password; the old one is asked for where there is one. Other devices are signed out by it. */
 export function PasswordCard() {
-  const { t } = useTranslation(['account', 'auth']);
+  const { t } = useLanguage(['account', 'auth']);
   const user = useUser();
   const hasOne = user.identities?.some(({ provider }) => provider === 'email') ?? true;
   const proof = useProof({ always: true });

@@ -1,6 +1,6 @@
 import { Download, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -26,7 +26,7 @@ import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 /** Who I am here, how I sign in and where I am signed in, how the app looks, and the way out. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'session', 'area']);
+  const { t } = useLanguage(['account', 'session', 'area']);
   const user = useUser();
   const { role, roles } = useRole();
   return (
@@ -59,7 +59,7 @@ export default function AccountPage() {
 
 /** Language, also of the emails that the club sends, and light or dark. */
 function AppearanceCard() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useLanguage(['account', 'common']);
   return (
     <Card title={t('account:settings')}>
       <dl className="flex flex-col gap-4">
@@ -87,7 +87,7 @@ function AppearanceCard() {
 
 /** What the club knows of me: to take along, or to erase together with the account. */
 function DataCard() {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const [erasing, setErasing] = useState(false);
   const load = useExport(t('data.fileName'));
   const press = () => load.run(undefined, { done: t('data.exported'), failed: t('data.failed') });

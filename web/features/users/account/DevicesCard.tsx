@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { useFormat } from '../../../lib/format.ts';
 import { devicesQuery, useEndSessions, type Device } from './account-data.ts';
 import { describeDevice } from './describe-device.ts';
 
 /** Where the account is signed in, with a way to end it everywhere else. */
 export function DevicesCard() {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const end = useEndSessions();
   const endWith = (which: Parameters<typeof end.mutate>[0]) =>
@@ -51,8 +50,8 @@ export function DevicesCard() {
 }
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
-  const { t } = useTranslation('account');
-  const format = useFormat();
+  const { t } = useLanguage('account');
+  const { format } = useLanguage();
   const { browser, system, isPhone } = describeDevice(device.user_agent);
   const name = [browser, system].filter(Boolean).join(' · ') || t('devices.unknown');
   return (

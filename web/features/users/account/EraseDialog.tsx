@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import type { Sum } from '../../../../contracts/money.ts';
 import { ERASED } from '../../../../contracts/accounts.ts';
@@ -18,7 +18,7 @@ import { isProofs, useProof } from './use-proof.tsx';
 
 /** What goes, what passes on, and what holds the account; then the address must be typed. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['account', 'common', 'errors']);
+  const { t } = useLanguage(['account', 'common', 'errors']);
   const { data, error, refetch } = useQuery(erasurePreviewQuery);
   if (data && !data.blocked) return <Confirm preview={data} onClose={onClose} />;
   return (
@@ -38,7 +38,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; onClose: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const navigate = useNavigate();
   const proof = useProof();
   const erase = useErase(async () => {
@@ -88,7 +88,7 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
 
 /** What is open with the club, and what the law keeps: said before anything goes. */
 function OpenMoney({ money }: { money: Returns<'preview_erasure'>['money'] }) {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const { moneyText } = useMoney();
   const sum = ({ amount, euro_cents }: Sum) => ({ amount: moneyText(amount, euro_cents) });
   const said = [

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { FormError } from '../../../components/FormError.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useClubForm } from '../../../lib/form.ts';
@@ -44,7 +44,7 @@ export function useFactorSetup({ formId, factor, onDone }: FactorSetup) {
 }
 
 function ToScan({ picture, secret }: { picture: string; secret: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   return (
     <>
       <img

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -15,7 +15,7 @@ import { readAgain } from '../../../lib/query.ts';
 
 /** Sign-in by Google for this account, on and off. */
 export function GoogleCard() {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const queries = useQueryClient();
   const { data: isOffered } = useQuery(googleQuery);
   const { data: identities } = useQuery({ ...identitiesQuery, enabled: isOffered === true });

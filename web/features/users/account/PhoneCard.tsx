@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Controlled } from '../../../components/Controlled.tsx';
@@ -20,7 +20,7 @@ export function PhoneCard() {
 }
 
 function PhoneForm({ userId, phone }: { userId: string; phone: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const form = useClubForm(phoneSchema, { phone: formatPhone(phone) });
   const save = useSavePhone(userId);
   const { errors, isSubmitting, isDirty } = form.formState;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -8,7 +8,7 @@ import { useProof } from './use-proof.tsx';
 
 /** Asks for the current password or an emailed code, and notes it at this session. */
 export function ProofDialog({ onClose, onShown }: { onClose: () => void; onShown: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const proof = useProof({ always: true });
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

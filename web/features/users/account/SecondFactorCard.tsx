@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
@@ -13,7 +13,6 @@ import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { withProof } from '../../../lib/with-proof.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { beginSecondFactor, endSecondFactor, secondFactorQuery, type NewFactor } from './account-data.ts';
 import { useProof } from './use-proof.tsx';
 import { readAgain } from '../../../lib/query.ts';
@@ -22,8 +21,8 @@ const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.
 
 /** The second step of signing in: a code of an app on the phone, on and off. */
 export function SecondFactorCard() {
-  const { t } = useTranslation('account');
-  const format = useFormat();
+  const { t } = useLanguage('account');
+  const { format } = useLanguage();
   const queries = useQueryClient();
   const { data: factor, isPending, error, refetch } = useQuery(secondFactorQuery);
   const [begun, setBegun] = useState<NewFactor | null>(null);
@@ -88,7 +87,7 @@ interface TurnOffProps {
 }
 
 function TurnOff({ factorId, onClose, onDone }: TurnOffProps) {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const proof = useProof();

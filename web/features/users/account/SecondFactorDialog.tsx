@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import type { NewFactor } from './account-data.ts';
@@ -14,7 +14,7 @@ interface SecondFactorDialogProps {
 
 /** Scan, type the first code, done. Closing before that leaves everything as it was. */
 export function SecondFactorDialog({ factor, onClose, onDone }: SecondFactorDialogProps) {
-  const { t } = useTranslation('account');
+  const { t } = useLanguage('account');
   const { body, busy } = useFactorSetup({ formId: FORM, factor, onDone });
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -26,7 +26,7 @@ export const isProofs = (error: unknown): boolean => FAULTS.has(codeOf(error));
  * true where there is enough to send; `refused` is true where the refusal is shown under the field.
  */
 export function useProof({ always = false }: { always?: boolean } = {}) {
-  const { t } = useTranslation(['account', 'auth']);
+  const { t } = useLanguage(['account', 'auth']);
   const user = useUser();
   const { data: asked = false } = useQuery(asksForProofQuery);
   const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? true;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import type { ClubForm } from '../../../lib/form.ts';
@@ -6,7 +6,7 @@ import type { NewAccount } from './auth-calls.ts';
 
 /** Name, email and password of a new account. */
 export function AccountFields({ form }: { form: ClubForm<NewAccount, NewAccount> }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   return (
     <>
       <TextField label={t('fullName')} autoComplete="name" {...form.field('full_name')} />

@@ -1,5 +1,5 @@
 import { type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type * as z from 'zod/mini';
 import { needsParent } from '../../../../contracts/athletes.ts';
 import { registerAthleteInput } from '../../../../contracts/inputs/athletes.ts';
@@ -22,7 +22,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What the club asks of an athlete; under 14 also where a parent is reached. */
 export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseFormReturn<Input, unknown, never> }) {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   // The form of the page has more fields; of these it knows what is here.
   const fields = form as unknown as ClubForm<AthleteInput, AthleteInput>;
   const birthday = fields.watch('birth_date');

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX, Hourglass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Navigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -16,7 +16,7 @@ import { readAgain } from '../../../lib/query.ts';
 
 /** Where an athlete waits for approval, and sees what is left; other users are sent on. */
 export function AthletePending() {
-  const { t } = useTranslation(['athlete', 'session']);
+  const { t } = useLanguage(['athlete', 'session']);
   const { user } = useSession();
   const { loading, role, athleteApproved, reload } = useRole();
   const queries = useQueryClient();

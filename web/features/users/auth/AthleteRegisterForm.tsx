@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { toast } from '../../../components/toast.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -18,7 +18,7 @@ import { PageForm } from '../../../components/PageForm.tsx';
 
 /** An athlete's own account: no role, and it waits for approval. */
 export function AthleteRegisterForm() {
-  const { t } = useTranslation('athlete');
+  const { t } = useLanguage('athlete');
   const navigate = useNavigate();
   const [emailedTo, setEmailedTo] = useState<string | null>(null);
   const form = useClubForm(

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { PoolFromAbove } from '../../../components/PoolFromAbove.tsx';
 
 /** The form on one side; from 1024 px on, what an account is good for on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   return (
     <div className="page-width grid items-stretch gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:gap-16 lg:py-16">
       <aside className="hidden flex-col gap-12 overflow-hidden rounded-card bg-water-soft lg:flex">

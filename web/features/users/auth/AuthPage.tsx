@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useSearchParams, useNavigate, Link } from 'react-router';
 import { FormError } from '../../../components/FormError.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
@@ -42,7 +42,7 @@ const EnrollFactorForm = lazy(async () => {
 /** /auth: one of four forms, chosen by `?mode=` or by the link of an email. */
 export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   const [search] = useSearchParams();
-  const { i18n } = useTranslation('errors');
+  const { engine } = useLanguage('errors');
   const { recovering, owesCode, mustEnroll } = useSession();
   const [preset, setPreset] = useState<Credentials | null>(null);
   const mode = search.get('mode');
@@ -51,7 +51,7 @@ export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   useLeadOn();
   return (
     <AuthFrame>
-      {linkFault && <FormError message={errorText(linkFault, {}, i18n)} />}
+      {linkFault && <FormError message={errorText(linkFault, {}, engine)} />}
       {mustEnroll ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
           <EnrollFactorForm />
@@ -76,7 +76,7 @@ export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
 
 /** A link of an email that has run out is no failure to sign in; whatever else comes back is. */
 function useFaultToast(fault: string | null): void {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   useEffect(() => {
     if (fault && fault !== 'otp_expired') toast.error(t('signIn.failed'), { description: errorText(fault) });
   }, [fault, t]);
@@ -84,7 +84,7 @@ function useFaultToast(fault: string | null): void {
 
 /** In the demo club: one press fills in the account of a role. */
 function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
-  const { t } = useTranslation(['auth', 'demo']);
+  const { t } = useLanguage(['auth', 'demo']);
   return (
     <section className="rounded-card bg-rope-soft p-4">
       <h2 className="font-semibold">{t('auth:demo')}</h2>
@@ -142,7 +142,7 @@ async function whereTo(): Promise<string | null> {
 
 /** After the right password, where a second step is set up: the code of the app, or out again. */
 function SecondStepForm() {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   const navigate = useNavigate();
   const form = useClubForm(
     codeSchema,
@@ -171,7 +171,7 @@ function SecondStepForm() {
 
 /** Email and password; goes to the home page. */
 function SignInForm({ google, preset }: { google: boolean; preset: Credentials | null }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   const navigate = useNavigate();
   const form = useClubForm(signInSchema, preset ?? { email: '', password: '' }, {
     fieldOf: { invalid_credentials: 'password', email_not_confirmed: 'email' },

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { TextField } from '../../../components/TextField.tsx';
 
 /** The six figures of an app or a message. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   return (
     <TextField
       {...props}

@@ -1,9 +1,9 @@
 import { MailCheckIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 /** The account waits for the click on the link in the email. */
 export function ConfirmEmail({ email }: { email: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-8 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-water-soft text-water">

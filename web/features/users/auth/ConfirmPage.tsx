@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
@@ -61,7 +61,7 @@ function readLink(hash: string): Link | null {
 }
 
 function Opening({ link }: { link: Link }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Progress>({ step: 'press' });
   const [busy, setBusy] = useState(false);
@@ -121,7 +121,7 @@ function Opening({ link }: { link: Link }) {
 }
 
 function Fault({ code }: { code: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   return (
     <>
       <AuthHeading title={t('confirm.fault')} lead="" />

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -28,7 +28,7 @@ export function EnrollFactorForm() {
 }
 
 function Setup() {
-  const { t } = useTranslation(['auth', 'account']);
+  const { t } = useLanguage(['auth', 'account']);
   const navigate = useNavigate();
   const {
     data: factor,

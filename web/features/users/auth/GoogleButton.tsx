@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { toast } from '../../../components/toast.ts';
 import { signInWithGoogle } from './auth-calls.ts';
@@ -7,7 +7,7 @@ import { messageOf } from './message-of.ts';
 
 /** Sign-in by Google, for those who have an account and those who have none; only where the club has set it up. */
 export function GoogleButton({ enabled }: { enabled: boolean }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   const [busy, setBusy] = useState(false);
   if (!enabled) return null;
   const go = async () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { toast } from '../../../components/toast.ts';
@@ -13,7 +13,7 @@ import { PageForm } from '../../../components/PageForm.tsx';
 
 /** Shown after the link of the email: the new password, then home. */
 export function NewPasswordForm() {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   const navigate = useNavigate();
   const form = useClubForm(
     newPasswordSchema,
@@ -43,7 +43,7 @@ export function NewPasswordForm() {
 
 /** Asks for an email with a link for a new password. */
 export function ResetForm() {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   const form = useClubForm(resetSchema, { email: '' });
   const { errors, isSubmitSuccessful } = form.formState;
   const submit = form.saving(

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { toast } from '../../../components/toast.ts';
 import { useClubForm } from '../../../lib/form.ts';
@@ -19,7 +19,7 @@ import { PageForm } from '../../../components/PageForm.tsx';
 
 /** A parent's new account; goes to the home page. */
 export function SignUpForm({ google }: { google: boolean }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   const navigate = useNavigate();
   const enrolls = useEnrolls();
   const [emailedTo, setEmailedTo] = useState<string | null>(null);

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../i18n/engine.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { TURN_WAITS, type Turn } from '../../../lib/patient-fetch.ts';
 
 /** Says that a form which is on its way waits for its turn behind those of others. */
 export function TurnNote({ busy }: { busy: boolean }) {
-  const { t } = useTranslation('auth');
+  const { t } = useLanguage('auth');
   const [turn, setTurn] = useState<Turn | null>(null);
   useEffect(() => {
     const wait = (event: Event) => setTurn((event as CustomEvent<Turn>).detail);

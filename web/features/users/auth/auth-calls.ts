@@ -1,5 +1,5 @@
 import type { AuthError, EmailOtpType, GoTrueClient, Session } from '@supabase/auth-js';
-import i18next from 'i18next';
+import { engine } from '../../../i18n/engine.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { announceSession, removeStoredSession, storedSession } from '../../../lib/stored-session.ts';
@@ -143,7 +143,7 @@ async function signUp(
     password,
     options: {
       // The club writes in the language of the sign-up.
-      data: { full_name, account, locale: i18next.language, ...(athlete ? { athlete } : {}) },
+      data: { full_name, account, locale: engine.language, ...(athlete ? { athlete } : {}) },
       emailRedirectTo: `${location.origin}/`,
     },
   });

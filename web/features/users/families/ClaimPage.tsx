@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { previewClaimInput, claimFamilyInput } from '../../../../contracts/inputs/users.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -31,7 +31,7 @@ type Found = Returns<'preview_claim'> & { code: string };
 
 /** /claim: the printed code first, then an address and a password, or everything into the account of the signed-in user. */
 export function ClaimPage() {
-  const { t } = useTranslation('claim');
+  const { t } = useLanguage('claim');
   const { user, loading } = useSession();
   const [found, setFound] = useState<Found | null>(null);
   return (
@@ -67,7 +67,7 @@ export function ClaimPage() {
 }
 
 function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
-  const { t } = useTranslation('claim');
+  const { t } = useLanguage('claim');
   const { hash } = useLocation();
   const preview = useProcedure('preview_claim');
   const form = useClubForm(previewClaimInput, { code: hash.slice(1) }, { fieldOf: { claim_not_found: 'code' } });
@@ -99,7 +99,7 @@ interface JoinFamilyProps {
 
 /** Everything of the claimed account goes over to the signed-in user's own, after a look at what that is. */
 function JoinFamily({ code, name, facts, email }: JoinFamilyProps) {
-  const { t } = useTranslation('claim');
+  const { t } = useLanguage('claim');
   const navigate = useNavigate();
   const join = useProcedure('join_family');
   const press = () =>
@@ -134,7 +134,7 @@ function JoinFamily({ code, name, facts, email }: JoinFamilyProps) {
 
 /** An address and a password for the family's account; or the way to an account that it has already. */
 function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void }) {
-  const { t } = useTranslation(['claim', 'auth']);
+  const { t } = useLanguage(['claim', 'auth']);
   const navigate = useNavigate();
   const claim = useProcedure('claim_family');
   const [waits, setWaits] = useState<string | null>(null);

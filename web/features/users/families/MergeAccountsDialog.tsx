@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { sameName } from '../../../../contracts/children.ts';
 import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { Combobox } from '../../../components/Combobox.tsx';
@@ -18,7 +18,7 @@ import { MergeFigures } from './MergeFigures.tsx';
 
 /** The family's other account, which of the two stays, and what goes over; the name of the one that goes is typed. */
 export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; onClose: () => void }) {
-  const { t } = useTranslation(['families', 'common']);
+  const { t } = useLanguage(['families', 'common']);
   const [words, setWords] = useState('');
   const [other, setOther] = useState<MergeCandidate | null>(null);
   const [kept, setKept] = useState(user);

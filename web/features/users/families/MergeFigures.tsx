@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import type { MergeFacts } from './families-data.ts';
 
 /** What goes over to an account, what stays as it has it, and the credit; or what both have and prevents it. */
 export function MergeFigures({ title, facts, overlap }: { title: string; facts: MergeFacts; overlap: string }) {
-  const { t } = useTranslation('claim');
+  const { t } = useLanguage('claim');
   const { moneyText } = useMoney();
   const { rows, overlaps, credit } = facts;
   if (overlaps.length > 0) {
@@ -34,7 +34,7 @@ export function MergeFigures({ title, facts, overlap }: { title: string; facts: 
 type What = MergeFacts['rows'][number]['what'];
 
 function Figures({ title, rows }: { title: string; rows: { what: What; count: number }[] }) {
-  const { t } = useTranslation('claim');
+  const { t } = useLanguage('claim');
   const counted = rows.filter(({ count }) => count > 0);
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { createFamilyInput } from '../../../../contracts/inputs/users.ts';
 import { LOCALES } from '../../../../contracts/roles.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
@@ -19,7 +19,7 @@ import { Controlled } from '../../../components/Controlled.tsx';
 
 /** A family at the desk: a name, and a phone or an address where there is one. */
 export function NewFamilySheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('families');
+  const { t } = useLanguage('families');
   const create = useProcedure('create_family');
   const form = useClubForm(
     createFamilyInput,
@@ -59,7 +59,7 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
 
 /** The family that has the typed phone: to be opened, or known to share it. */
 function SamePhone({ familyId, children }: { familyId: string; children: ReactNode }) {
-  const { t } = useTranslation('families');
+  const { t } = useLanguage('families');
   const { data } = useQuery({ queryKey: ['users', 'same-phone', familyId], queryFn: () => readFamilies([familyId]) });
   const family = data?.get(familyId);
   return (

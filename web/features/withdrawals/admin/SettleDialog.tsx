@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { settleWithdrawalInput } from '../../../../contracts/inputs/withdrawals.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
@@ -6,7 +6,7 @@ import type { OpenWithdrawal } from '../withdrawals-data.ts';
 
 /** Settles a withdrawal by its money, or with the reason why none goes back. */
 export function SettleDialog({ withdrawal, onClose }: { withdrawal: OpenWithdrawal; onClose: () => void }) {
-  const { t } = useTranslation(['withdrawals', 'common']);
+  const { t } = useLanguage(['withdrawals', 'common']);
   const { mutateAsync } = useProcedure('settle_withdrawal');
   return (
     <ReasonDialog
