@@ -65,7 +65,10 @@ test('each number that a page gives by its name is the one of the code', () => {
   const wrong = pages.flatMap(({ name, lines }) =>
     [...lines.join('\n').matchAll(/`([A-Z][A-Z_]+ = [^`]+)`/g)]
       .map(([, fact]) => fact!)
-      .filter((fact) => !code.some((file) => file.includes(fact)))
+      .filter(
+        (fact) =>
+          !code.some((file) => new RegExp(`\\b${fact.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.])`).test(file)),
+      )
       .map((fact) => `${name}: ${fact}`),
   );
   expect(wrong).toEqual([]);
