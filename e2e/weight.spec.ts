@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { enter, expect, test } from './story.ts';
 
 /**
@@ -13,18 +14,22 @@ const SCREENS: [path: string, email: string | null, kB: number, files: number][]
 ];
 const NAMED = 8;
 
+async function weigh(request: Request): Promise<{ file: string; bytes: number }> {
+  const { responseBodySize } = await request.sizes();
+  return { file: new URL(request.url()).pathname, bytes: responseBodySize };
+}
+
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [path, email, most, files] of SCREENS) {
   test(`${path} loads no more script than it did`, async ({ page }) => {
     if (email) await enter(page, email);
-    const loaded: { file: string; bytes: number }[] = [];
-    page.on('requestfinished', async (request) => {
-      if (request.resourceType() !== 'script') return;
-      const { responseBodySize } = await request.sizes();
-      loaded.push({ file: new URL(request.url()).pathname, bytes: responseBodySize });
+    const measured: Promise<{ file: string; bytes: number }>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') measured.push(weigh(request));
     });
     await page.goto(path, { waitUntil: 'networkidle' });
+    const loaded = await Promise.all(measured);
     const largest = loaded.toSorted((one, other) => other.bytes - one.bytes).slice(0, NAMED);
     const named = largest.map(({ file, bytes }) => `${file} ${(bytes / 1000).toFixed(1)} kB`).join('\n');
     const kB = loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
