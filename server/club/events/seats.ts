@@ -161,7 +161,7 @@ export async function settleFee(trx: Transaction, registrationId: string, by: st
     if (isDue(payment)) await dropPayments(trx, sql`payments.id = ${id}::uuid`, { note: 'left the event', by });
     // A payment that was refunded in part, or is being refunded, is left to an admin.
     else if ((status === 'paid' || status === 'validated') && !(await isGivenBack(trx, id))) {
-      await refundToCredit(trx, id, amount);
+      await refundToCredit(trx, id, { amount });
       credit += amount;
     }
   }

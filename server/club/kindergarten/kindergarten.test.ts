@@ -116,7 +116,16 @@ test('a change after issuing is issued once: a waiting payment follows, a paid o
     { amount: 2400, status: 'pending' },
   ]);
   expect(await paymentsOf(paidLess.child_id)).toMatchObject([{ amount: 4800, status: 'validated' }]);
-  expect(await row('family_credits', { user_id: paidLess.parent.id })).toMatchObject({ kind: 'granted', amount: 1200 });
+  expect(await row('family_credits', { user_id: paidLess.parent.id })).toMatchObject({
+    kind: 'received',
+    amount: 1200,
+  });
+  expect((await make.call('family_statement', admin, { user_id: paidLess.parent.id })).payable.amount).toBe(1200);
+  expect(await make.call('check_books', admin, {})).toMatchObject({
+    difference: 0,
+    euro_difference: 0,
+    cash_difference: 0,
+  });
   // Once more: it is shown, and no longer issued.
   await attend(class_id, waits.child_id, { present: 6 });
   const third = await make.call('issue_kindergarten_billing', admin, args);

@@ -17,5 +17,5 @@ export async function returnParts(trx: Transaction, which: RawBuilder<unknown>):
     where (${which}) and whole.status in ('pending', 'failed')
       and part.status in ('validated', 'paid')
     order by part.id`.execute(trx);
-  for (const { payment_id, amount } of rows) if (amount > 0) await refundToCredit(trx, payment_id, amount);
+  for (const { payment_id, amount } of rows) if (amount > 0) await refundToCredit(trx, payment_id, { amount });
 }
