@@ -124,6 +124,18 @@ test('a fee that the family paid may be paid out once it is credit; what granted
   expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
 });
 
+test('an event that has begun is not left; staff may still remove an attendee', async () => {
+  const event_id = await event({ fee: 3000 });
+  const { parent, id, payment_id, registration_id } = await come(event_id);
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  await read`
+    update events set registration_closes_at = now() - interval '2 hours', starts_at = now() - interval '1 hour'
+    where id = ${event_id}`;
+  await refuses(make.call('leave_event', parent.caller, { event_id, child_id: id }), 'event_started');
+  expect(await row('event_registrations', { id: registration_id })).toMatchObject({ status: 'registered' });
+  expect(await make.call('drop_from_event', admin, { registration_id, note: 'Болен' })).toMatchObject({ credit: 3000 });
+});
+
 test('a fee that is on its way back to a card becomes no credit beside it', async () => {
   const event_id = await event({ fee: 3000 });
   const { parent, id, payment_id } = await come(event_id);

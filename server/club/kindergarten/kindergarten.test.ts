@@ -92,6 +92,20 @@ test('issuing charges each family once, with the corrections, and notifies it', 
   await refused('bill_issued', 'issue_kindergarten_billing', admin, { ...args, corrections });
 });
 
+test('a sibling pays the whole of its month', async () => {
+  await read`update club_settings set sibling_discounts = '{20}'`;
+  const { args, class_id, families } = await kindergarten([{ present: 4 }]);
+  const sibling = await make.child(families[0]!.parent);
+  const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
+  await make.call('enroll_child', sibling.parent.caller, { child_id: sibling.id, class_id, plan_id, method: 'cash' });
+  await attend(class_id, sibling.id, { present: 4 });
+  await make.call('issue_kindergarten_billing', admin, args);
+  for (const child_id of [families[0]!.child_id, sibling.id])
+    expect(await paymentsOf(child_id)).toMatchObject([{ amount: 4800 }]);
+  expect(await readValue`select sum(discount)::integer from payments where user_id = ${sibling.parent.id}`).toBe(0);
+  await read`update club_settings set sibling_discounts = '{}'`;
+});
+
 test('ten presses at once charge once', async () => {
   const { args, families } = await kindergarten([{ present: 4 }, { present: 3 }]);
   await race({ of: 10, winners: 10 }, () => make.call('issue_kindergarten_billing', admin, args));
