@@ -111,6 +111,10 @@ test('a fee that the family paid may be paid out once it is credit; what granted
   expect(
     await read`select distinct status from payments where user_id in (${cash.parent.id}, ${part.parent.id})`,
   ).toEqual([{ status: 'refunded' }]);
+  const { rows } = await make.call('export_books', admin, { month: clubDay().slice(0, 7), view_only: true });
+  const { reference } = await row('payments', { id: cash.payment_id! });
+  const moves = rows.filter((one) => one.reference === reference).map(({ kind, method }) => `${kind}: ${method}`);
+  expect(moves.toSorted()).toEqual(['credit: bank_transfer', 'payment: cash', 'refund: bank_transfer']);
   const payOut = (user_id: string, amount: number) =>
     make.call('pay_out_credit', admin, { user_id, amount, method: 'cash', note: null });
   const rest = (await make.call('family_statement', admin, { user_id: part.parent.id })).payable;
