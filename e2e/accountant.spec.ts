@@ -231,6 +231,9 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await page.getByLabel('Име, имейл или телефон').fill('Димитров');
   await confirm(page, /Елена Димитрова/, page.getByRole('heading', { level: 1, name: /^Сметка на/ }));
   await expectAccessible(page.getByText('Начислено').first());
+  await expect(
+    page.getByText(/^Сдружение „Плувен клуб Мадара“ · гр\. Шумен, ул\. „Плиска“ 3 · ЕИК\s200000002$/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Разписки и фактури', exact: true }).click();
   const invoices = page.getByRole('dialog', { name: 'Разписки и фактури на Елена Димитрова' });
   const receipt = page.waitForEvent('download');

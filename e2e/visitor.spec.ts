@@ -17,6 +17,8 @@ test('a visitor comes by an English address, goes on in English, and chooses Bul
   await page.getByRole('button', { name: /menu/i }).click();
   await press(page, /Български/, page.getByRole('heading', { level: 1, name: 'Клубът' }));
   await expect(page).toHaveURL(({ pathname }) => pathname === '/club');
+  for (const part of ['Сдружение „Плувен клуб Мадара“', 'гр. Шумен, ул. „Плиска“ 3', /ЕИК\s200000002/])
+    await expect(page.getByRole('contentinfo')).toContainText(part);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
 });

@@ -1,17 +1,19 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isStore } from './is-address.ts';
 
 const count = (most: number) =>
   z.coerce.number({ error: `use a whole number up to ${most}` }).check(z.int(), z.gte(0), z.lte(most));
 
+const TARGET_HINT = 'use a folder, s3://bucket/prefix or sftp://…';
+
 /** The settings of backups, for the schema of all settings. */
 export const BACKUP_SETTINGS = {
   BACKUP_TARGET: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^(\.{0,2}\/|file:\/\/|s3:\/\/|sftp:\/\/)./, { error: 'use a folder, s3://bucket/prefix or sftp://…' }),
-      ),
+    z.string().check(
+      z.regex(/^(\.{0,2}\/|file:\/\/|s3:\/\/|sftp:\/\/)./, { error: TARGET_HINT, abort: true }),
+      z.refine((target) => /^[./]/.test(target) || isStore(target), { error: TARGET_HINT }),
+    ),
   ),
   BACKUP_KEY_FILE: z.optional(z.string()),
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, { error: 'use at least 12 characters' }))),

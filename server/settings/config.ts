@@ -19,6 +19,7 @@ import {
   type SamlProvider,
   type Web3Chain,
 } from './provider-settings.ts';
+import { isAddress, isStore } from './is-address.ts';
 import { SettingError } from './setting-error.ts';
 import { signingKey, signingKeysOf, type SigningKey } from './signing-keys.ts';
 
@@ -40,7 +41,9 @@ const factorList = z.pipe(
 );
 /** A longer name does not fit beside the logo. */
 const MAX_CLUB_NAME = 80;
-const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
+const url = (protocols: RegExp, hint: string) =>
+  z.url({ protocol: protocols, hostname: /./, error: hint, abort: true }).check(z.refine(isAddress, { error: hint }));
+const STORAGE_HINT = 'use s3://bucket or leave it out for the data folder';
 
 const postgresAddress = z
   .string()
@@ -66,7 +69,11 @@ export const schema = z.object({
   JWT_KEYS: z._default(jsonList(signingKey), []),
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
-  STORAGE_URL: z.optional(url(/^(s3|file)$/, 'use s3://bucket or leave it out for the data folder')),
+  STORAGE_URL: z.optional(
+    z
+      .url({ protocol: /^(s3|file)$/, error: STORAGE_HINT, abort: true })
+      .check(z.refine(isStore, { error: STORAGE_HINT })),
+  ),
   UPLOAD_LIMIT_MB: z._default(
     z.coerce.number({ error: 'use a number of megabytes up to 5000' }).check(z.int(), z.gte(1), z.lte(5000)),
     512,

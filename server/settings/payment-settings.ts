@@ -26,7 +26,7 @@ export const PAYMENT_SETTINGS = {
   ),
   EPAY_URL: z.optional(
     z
-      .url({ protocol: /^https?$/, error: 'use https://demo.epay.bg, or leave it out' })
+      .url({ protocol: /^https?$/, error: 'use https://demo.epay.bg, or leave it out', abort: true })
       .check(z.refine((address) => isSafe(new URL(address)), { error: 'use https://' })),
   ),
 };

@@ -185,6 +185,25 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
   [{ STRIPE_API_BASE: 'http://localhost:4000' }, /STRIPE_WEBHOOK_SECRET go together/],
   [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, /STRIPE_SECRET_KEY: use the secret key/],
   [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }, /one is live, the other is not/],
+  ...['?', 'not an address', 'https://', 'http://['].flatMap((address): [NodeJS.ProcessEnv, RegExp][] => [
+    [{ ...GOOGLE, GOOGLE_ISSUER: address }, /GOOGLE_ISSUER: use a whole address$/],
+    [{ ...EPAY, EPAY_URL: address }, /EPAY_URL: use https:\/\/demo\.epay\.bg, or leave it out$/],
+    [{ PUBLIC_URL: address }, /PUBLIC_URL: use the address people type/],
+    [{ SMS_URL: address }, /SMS_URL: use the address that takes/],
+    [{ OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, issuer: address }]) }, /issuer: use a whole address$/],
+    [{ SAML_PROVIDERS: JSON.stringify([{ ...SAML, entry_point: address }]) }, /entry_point: use a whole address$/],
+  ]),
+  ...['smtp://', 'smtp://[', 'smtp://club:100%@post.example'].map((SMTP_URL): [NodeJS.ProcessEnv, RegExp] => [
+    { SMTP_URL },
+    /SMTP_URL: use smtp:/,
+  ]),
+  ...['s3://', 's3://[', 'file://host/files'].map((STORAGE_URL): [NodeJS.ProcessEnv, RegExp] => [
+    { STORAGE_URL },
+    /STORAGE_URL: use s3:/,
+  ]),
+  ...['s3://[', 'sftp://[', 'sftp://?', 'sftp://club:100%@nas/x', 'file://host/backups'].map(
+    (BACKUP_TARGET): [NodeJS.ProcessEnv, RegExp] => [{ BACKUP_TARGET }, /BACKUP_TARGET: use a folder/],
+  ),
   [{ GOOGLE_CLIENT_ID: 'alone' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
   [{ ...GOOGLE, GOOGLE_ISSUER: 'http://id.example' }, /GOOGLE_ISSUER: use https/],
   [{ OIDC_PROVIDERS: '[{' }, /OIDC_PROVIDERS: use a JSON list/],

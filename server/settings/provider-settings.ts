@@ -63,7 +63,8 @@ export const chainList = z.pipe(
   z.array(z.enum(WEB3_CHAINS, { error: `use off, or some of ${WEB3_CHAINS.join(',')}` })),
 );
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'use a whole address' });
+// `abort`: what is no address is not looked at any further.
+const webAddress = z.url({ protocol: /^https?$/, error: 'use a whole address', abort: true });
 
 /** A provider is believed because it answered at its address: over HTTP only on this very machine. */
 export const issuerAddress = webAddress.check(

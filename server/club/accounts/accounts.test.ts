@@ -9,7 +9,7 @@ import { callProcedure } from '../core/procedure.ts';
 import { tablesWith as tablesOf } from '../../platform/testing/traces.ts';
 import { eraseMyAccount } from './erasure/erase-my-account.ts';
 
-const { club, make, read, readValue, refused } = await clubTest();
+const { club, make, read, readOne, readValue, refused } = await clubTest();
 const owner = await ownerOf(club);
 await make.user({ role: 'admin' });
 
@@ -330,4 +330,18 @@ test('an email to the address that an account was about to get goes with it, and
   await make.call('erase_my_account', caller, { typed_email: email });
   expect(await tablesWith(pending)).toEqual([]);
   expect(await read`select name from storage.objects where name like ${`%${id}%`}`).toEqual([]);
+});
+
+test('the preview of an erasure says what credit goes, and what is due', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const { parent } = await make.member();
+  const preview = async () => (await make.call('preview_erasure', parent.caller, {})).money;
+  expect(await preview()).toMatchObject({ credit: { amount: 0, euro_cents: 0 }, due: { amount: 12_000 } });
+  await make.call('grant_credit', admin.caller, { user_id: parent.id, amount: 1500, reason: 'Извинение' });
+  await make.call('grant_credit', admin.caller, { user_id: parent.id, amount: 456, reason: 'Още едно' });
+  expect((await preview()).credit).toEqual(
+    await readOne`select sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents
+      from family_credits where user_id = ${parent.id}`,
+  );
+  expect((await preview()).credit.amount).toBe(1956);
 });

@@ -4,9 +4,12 @@ import { deleteChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { leaveClass } from '../enrollments/leave-class.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/seats/seats.ts';
+import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
+import { afterClosing } from '../payments/drop-payments.ts';
 import { hasAdminRights, requireFamilyOf } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
@@ -14,7 +17,7 @@ import { audit } from '../core/audit.ts';
 export const deleteChild = defineProcedure({
   name: 'delete_child',
   summary:
-    'Removes a child for good, with its enrollments, attendance, progress, achievements and payments. The typed name must match.',
+    'Removes a child for good, with its enrollments, attendance, progress, achievements and payments. Each seat is left first, as unenroll_child does. The typed name must match.',
   input: deleteChildInput,
   async run(context, { child_id, typed_name }) {
     const child = await requireFamilyOf(context, child_id);
@@ -22,7 +25,7 @@ export const deleteChild = defineProcedure({
     if (child.parent_id !== context.userId && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
     if (!sameName(typed_name, child.full_name)) throw new ClubError('name_mismatch');
     await requireRecentProof(context, { signInCounts: true });
-    const deleted = await asServiceRole(context.trx, async (trx) => {
+    const { deleted, forms } = await asServiceRole(context.trx, async (trx) => {
       const classes = await trx
         .selectFrom('enrollments')
         .select('class_id')
@@ -31,19 +34,35 @@ export const deleteChild = defineProcedure({
         .execute();
       const classIds = classes.map((row) => row.class_id);
       await lockClasses(trx, classIds);
-      const counts = await countWhatGoes(trx, child_id);
+      const deleted = await countWhatGoes(trx, child_id);
       const saved = await hasUnpaidSeat(trx, child_id);
+      const forms = await leaveClasses(trx, child_id);
       const gone = await trx.deleteFrom('children').where('id', '=', child_id).returning('id').executeTakeFirst();
       if (!gone) throw new ClubError('child_not_found');
       await sql`delete from notifications where data ->> 'child_id' = ${child_id}`.execute(trx);
       if (saved) await repriceFamily(trx, child.parent_id);
       for (const classId of classIds) await offerFreedSeats(trx, classId);
-      return counts;
+      return { deleted, forms };
     });
     await audit(context, 'delete_child', { table: 'children', id: child_id, details: deleted });
-    return { deleted };
+    return afterClosing(context, forms, { deleted });
   },
 });
+
+/** Leaves every class and waitlist, so that a family gets back what it would by leaving. Call with the classes locked. */
+async function leaveClasses(trx: Transaction, childId: string): Promise<CardIntent[]> {
+  const enrollments = await trx
+    .selectFrom('enrollments')
+    .select(['id', 'child_id', 'class_id', 'sessions_remaining'])
+    .where('child_id', '=', childId)
+    .where('status', '<>', 'inactive')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const forms: CardIntent[] = [];
+  for (const enrollment of enrollments) forms.push(...(await leaveClass(trx, enrollment)).forms);
+  return forms;
+}
 
 async function countWhatGoes(trx: Transaction, childId: string) {
   const count = async (table: 'enrollments' | 'attendance' | 'progress_assessments' | 'achievements' | 'payments') => {

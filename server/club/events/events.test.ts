@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Sum } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { adminTest, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
 
-const { club, make, read, readOne, refused, readValues, admin, row } = await adminTest(24);
+const { club, make, read, readOne, refused, readValues, admin, row, creditOf } = await adminTest(24);
+const BALANCED = { difference: 0, euro_difference: 0, cash_difference: 0 };
 const values = (more: object = {}) => ({
   title: 'Турнир „Купа Мадара“',
   kind: 'meet' as const,
@@ -85,7 +87,57 @@ test('a fee that was paid becomes credit while registration is open, and not aft
   expect(await leave(late)).toMatchObject({ credit: 0 });
   await refuses(come(event_id), 'registration_closed');
   await refuses(leave(late), 'registration_not_found');
-  expect((await make.call('check_books', admin, {})).difference).toBe(0);
+  expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
+});
+
+test('a fee that the family paid may be paid out once it is credit; what granted credit paid of it may not', async () => {
+  const event_id = await event({ fee: 3000, capacity: 3 });
+  const [cash, part, drops] = [await come(event_id), await come(event_id), await come(event_id)];
+  const pay = ({ payment_id }: typeof cash, method: 'cash' | 'bank_transfer') =>
+    make.call('validate_payment', admin, { payment_id: payment_id!, method });
+  await make.call('grant_credit', admin, { user_id: part.parent.id, amount: 1000, reason: 'Доброволец' });
+  await make.call('pay_from_credit', part.parent.caller, { payment_id: part.payment_id! });
+  const ledger = () =>
+    readOne<Sum>`select sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents from ledger_entries`;
+  const before = await ledger();
+  await pay(cash, 'cash');
+  await pay(part, 'bank_transfer');
+  const paid = await ledger();
+  for (const { parent, id } of [cash, part]) await make.call('leave_event', parent.caller, { event_id, child_id: id });
+  expect(await make.call('leave_event', drops.parent.caller, { event_id, child_id: drops.id })).toMatchObject({
+    credit: 0,
+  });
+  expect(await ledger()).toEqual(paid);
+  expect(
+    await read`select distinct status from payments where user_id in (${cash.parent.id}, ${part.parent.id})`,
+  ).toEqual([{ status: 'refunded' }]);
+  const { rows } = await make.call('export_books', admin, { month: clubDay().slice(0, 7), view_only: true });
+  const { reference } = await row('payments', { id: cash.payment_id! });
+  const moves = rows.filter((one) => one.reference === reference).map(({ kind, method }) => `${kind}: ${method}`);
+  expect(moves.toSorted()).toEqual(['credit: bank_transfer', 'payment: cash', 'refund: bank_transfer']);
+  const payOut = (user_id: string, amount: number) =>
+    make.call('pay_out_credit', admin, { user_id, amount, method: 'cash', note: null });
+  const rest = (await make.call('family_statement', admin, { user_id: part.parent.id })).payable;
+  expect(rest.amount).toBeGreaterThan(1990);
+  expect(rest.amount).toBeLessThan(2010);
+  await refuses(payOut(part.parent.id, 3000), 'credit_granted');
+  await payOut(part.parent.id, rest.amount);
+  await payOut(cash.parent.id, 3000);
+  expect(await creditOf(cash.parent.id)).toEqual({ amount: 0, euro_cents: 0 });
+  expect(await ledger()).toEqual(before);
+  expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
+});
+
+test('an event that has begun is not left; staff may still remove an attendee', async () => {
+  const event_id = await event({ fee: 3000 });
+  const { parent, id, payment_id, registration_id } = await come(event_id);
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  await read`
+    update events set registration_closes_at = now() - interval '2 hours', starts_at = now() - interval '1 hour'
+    where id = ${event_id}`;
+  await refuses(make.call('leave_event', parent.caller, { event_id, child_id: id }), 'event_started');
+  expect(await row('event_registrations', { id: registration_id })).toMatchObject({ status: 'registered' });
+  expect(await make.call('drop_from_event', admin, { registration_id, note: 'Болен' })).toMatchObject({ credit: 3000 });
 });
 
 test('a fee that is on its way back to a card becomes no credit beside it', async () => {

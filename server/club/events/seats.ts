@@ -1,10 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import type { DatabaseTables } from '../../platform/database/migrations/tables.ts';
-import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
+import { refundToCredit } from '../payments/refunds/refund-to-credit.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access/access.ts';
@@ -146,43 +145,25 @@ async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, 
 
 /**
  * Ends what a registration owes: drops a fee that waits, and turns a paid one into the family's credit, from which an
- * admin can also pay it out. Returns the credit in the club's currency.
+ * admin can also pay out what the family paid of it. Returns the credit in the club's currency.
  */
 export async function settleFee(trx: Transaction, registrationId: string, by: string | null): Promise<number> {
   const payments = await trx
     .selectFrom('payments')
-    .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents', 'refunded_amount'])
+    .select(['id', 'status', 'method', 'amount'])
     .where('event_registration_id', '=', registrationId)
     .orderBy('id')
     .forUpdate()
     .execute();
   let credit = 0;
-  for (const payment of payments) credit += await endFee(trx, payment, by);
-  return credit;
-}
-
-type Fee = Pick<
-  Selectable<DatabaseTables['payments']>,
-  'id' | 'user_id' | 'status' | 'method' | 'amount' | 'euro_cents' | 'refunded_amount'
->;
-
-async function endFee(trx: Transaction, payment: Fee, by: string | null): Promise<number> {
-  if (isDue(payment)) {
-    await dropPayments(trx, sql`payments.id = ${payment.id}::uuid`, { note: 'left the event', by });
-    return 0;
+  for (const payment of payments) {
+    const { id, status, amount } = payment;
+    if (isDue(payment)) await dropPayments(trx, sql`payments.id = ${id}::uuid`, { note: 'left the event', by });
+    // A payment that was refunded in part, or is being refunded, is left to an admin.
+    else if ((status === 'paid' || status === 'validated') && !(await isGivenBack(trx, id))) {
+      await refundToCredit(trx, id, { amount });
+      credit += amount;
+    }
   }
-  // A payment that was refunded in part, or is being refunded, is left to an admin.
-  if ((await isGivenBack(trx, payment.id)) || (payment.status !== 'paid' && payment.status !== 'validated')) return 0;
-  const before = await lockCredit(trx, payment.user_id);
-  const { user_id: userId, amount, euro_cents: euroCents, id: paymentId } = payment;
-  await changeCredit(trx, before, {
-    userId,
-    kind: 'granted',
-    amount,
-    euroCents,
-    paymentId,
-    note: 'left the event',
-    by,
-  });
-  return amount;
+  return credit;
 }

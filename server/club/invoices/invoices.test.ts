@@ -178,12 +178,19 @@ test('receipt and invoice of an order list goods, pieces and unit prices, and wh
     expect(receipt).toContain(expected.replaceAll(/\s/g, ''));
   expect(await textIn(parent.caller, invoice_id, 'en')).toContain('Cap3pcs');
   // The trader is on the receipt and in the email about the order; the invoice names it once, as the seller.
-  for (const expected of ['СК„Плавай“', 'ЕИК200000002', 'ДДС№BG200000002']) expect(receipt).toContain(expected);
+  const trader = [COMPANY.company_name, COMPANY.company_address, '200000002', 'BG200000002'];
+  for (const part of trader) {
+    expect(receipt).toContain(part.replaceAll(' ', ''));
+    expect(invoice).toContain(part.replaceAll(' ', ''));
+  }
+  for (const expected of ['ЕИК200000002', 'ДДС№BG200000002']) expect(receipt).toContain(expected);
   expect(invoice.split('BG200000002')).toHaveLength(2);
   expect(invoice).toContain('Датанаданъчнотосъбитие');
   const email =
     await readValue<string>`select text from email.outgoing where kind = 'order_placed' and user_id = ${parent.id}`;
-  expect(email.replaceAll(/\s/g, ' ')).toContain('ЕИК 200000002, ДДС № BG200000002.');
+  expect(email.replaceAll(/\s/g, ' ')).toContain(
+    `${COMPANY.company_name}, ${COMPANY.company_address}, ЕИК 200000002, ДДС № BG200000002.`,
+  );
   // A refund of it is a part of the order, by its number and its items.
   await make.call('refund_payment', admin, { payment_id: payment_id!, amount: 1300, reason: 'duplicate' });
   const note = (await invoicesOf(payment_id!)).find(({ kind }) => kind === 'credit_note')!;

@@ -7,6 +7,8 @@ import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { familyOf } from '../core/notifications/family.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { movePayment } from '../payments/move-payment.ts';
+import { refundToCredit } from '../payments/refunds/refund-to-credit.ts';
+import { isGivenBack } from '../payments/take-payment-back.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { monthStart } from './attended.ts';
 import type { CountedBill } from './month.ts';
@@ -61,11 +63,16 @@ export async function settleDifference(trx: Transaction, charge: Charge): Promis
   if (difference > 0) return askFor(trx, charge);
   // Nothing was paid of it, so that nothing has to be given back.
   if (!payment || payment.status === 'failed') return null;
+  const less = -difference;
+  if (payment.status !== 'pending' && less <= payment.amount && !(await isGivenBack(trx, payment.id))) {
+    await refundToCredit(trx, payment.id, { amount: less, notes: noteOf(charge, currency) });
+    return null;
+  }
   await changeCredit(trx, await lockCredit(trx, payment.user_id), {
     userId: payment.user_id,
     kind: 'granted',
-    euroCents: toEuroCents(-difference, currency),
-    amount: -difference,
+    euroCents: toEuroCents(less, currency),
+    amount: less,
     paymentId: payment.id,
     note: noteOf(charge, currency),
     by,

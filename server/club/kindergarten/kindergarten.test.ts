@@ -92,6 +92,20 @@ test('issuing charges each family once, with the corrections, and notifies it', 
   await refused('bill_issued', 'issue_kindergarten_billing', admin, { ...args, corrections });
 });
 
+test('a sibling pays the whole of its month', async () => {
+  await read`update club_settings set sibling_discounts = '{20}'`;
+  const { args, class_id, families } = await kindergarten([{ present: 4 }]);
+  const sibling = await make.child(families[0]!.parent);
+  const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
+  await make.call('enroll_child', sibling.parent.caller, { child_id: sibling.id, class_id, plan_id, method: 'cash' });
+  await attend(class_id, sibling.id, { present: 4 });
+  await make.call('issue_kindergarten_billing', admin, args);
+  for (const child_id of [families[0]!.child_id, sibling.id])
+    expect(await paymentsOf(child_id)).toMatchObject([{ amount: 4800 }]);
+  expect(await readValue`select sum(discount)::integer from payments where user_id = ${sibling.parent.id}`).toBe(0);
+  await read`update club_settings set sibling_discounts = '{}'`;
+});
+
 test('ten presses at once charge once', async () => {
   const { args, families } = await kindergarten([{ present: 4 }, { present: 3 }]);
   await race({ of: 10, winners: 10 }, () => make.call('issue_kindergarten_billing', admin, args));
@@ -116,7 +130,16 @@ test('a change after issuing is issued once: a waiting payment follows, a paid o
     { amount: 2400, status: 'pending' },
   ]);
   expect(await paymentsOf(paidLess.child_id)).toMatchObject([{ amount: 4800, status: 'validated' }]);
-  expect(await row('family_credits', { user_id: paidLess.parent.id })).toMatchObject({ kind: 'granted', amount: 1200 });
+  expect(await row('family_credits', { user_id: paidLess.parent.id })).toMatchObject({
+    kind: 'received',
+    amount: 1200,
+  });
+  expect((await make.call('family_statement', admin, { user_id: paidLess.parent.id })).payable.amount).toBe(1200);
+  expect(await make.call('check_books', admin, {})).toMatchObject({
+    difference: 0,
+    euro_difference: 0,
+    cash_difference: 0,
+  });
   // Once more: it is shown, and no longer issued.
   await attend(class_id, waits.child_id, { present: 6 });
   const third = await make.call('issue_kindergarten_billing', admin, args);

@@ -103,13 +103,15 @@ export async function changeCredit(trx: Transaction, before: Credit, change: Cre
 
 /**
  * Returns a refund of what was paid from a family's credit to that credit: no money goes out for credit that the club
- * granted. Nothing happens to a payment that was paid otherwise.
+ * granted. A refund of what was paid otherwise becomes credit only where it is asked for (`toCredit`): as money of the
+ * family, which may be paid out.
  */
 export async function returnCredit(
   trx: Transaction,
-  paymentId: string,
-  sum: Sum & { by: string | null },
+  payment: { id: string; user_id: string },
+  { amount, euro_cents: euroCents, by, toCredit }: Sum & { by: string | null; toCredit: boolean },
 ): Promise<void> {
+  const paymentId = payment.id;
   const spent = await trx
     .selectFrom('family_credits')
     .select('user_id')
@@ -118,9 +120,9 @@ export async function returnCredit(
     .where('bank_transaction_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  if (!spent || sum.euro_cents === 0) return;
-  const { user_id: userId } = spent;
+  if ((!spent && !toCredit) || euroCents === 0) return;
+  const userId = spent?.user_id ?? payment.user_id;
   const credit = await lockCredit(trx, userId);
-  const { amount, euro_cents: euroCents, by } = sum;
-  await changeCredit(trx, credit, { userId, kind: 'returned', amount, euroCents, paymentId, by });
+  const kind = spent ? 'returned' : 'received';
+  await changeCredit(trx, credit, { userId, kind, amount, euroCents, paymentId, by });
 }

@@ -131,6 +131,21 @@ test('who has children stays a parent, and an athlete without the role is not ap
   expect(await readValue`select approved from athlete_accounts where user_id = ${athlete.id}`).toBe(false);
 });
 
+test('who is no instructor any more is no second teacher and no assistant; the main instructor stays until there is another', async () => {
+  const admin = await make.caller('admin');
+  const { instructor, class_id } = await make.taughtClass();
+  const on = (day_of_week: number) => make.swimClass({ sessions: [{ day_of_week, start_time: '17:30' }] });
+  const [assisted, taught] = [await on(4), await on(5)];
+  await make.addInstructor(taught, { id: instructor.id });
+  await make.addInstructor(assisted, { id: instructor.id, part: 'assistant' });
+  const other = await make.addInstructor(taught);
+  await make.call('set_user_role', admin, { user_id: instructor.id, role: 'instructor', given: false });
+  expect(
+    await read`select class_id, instructor_id from class_instructors where class_id in (${class_id}, ${assisted}, ${taught})`,
+  ).toEqual([{ class_id: taught, instructor_id: other }]);
+  expect(await readValue`select instructor_id from classes where id = ${class_id}`).toBe(instructor.id);
+});
+
 test('several users are given a role at once: all of them, or none', async () => {
   const admin = await make.user({ role: 'admin' });
   const [one, two] = [await make.user({ role: 'parent' }), await make.user()];

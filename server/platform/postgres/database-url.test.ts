@@ -84,6 +84,13 @@ describe('sslmode as libpq means it', () => {
       /^Wrong setting — DATABASE_URL: \w+ is one of/,
     );
   });
+
+  test.each(['postgres://[', 'postgres://club:100%@db.example/club', 'postgres://club@db.example:543210/club'])(
+    '%s is refused with one line',
+    (address) => {
+      expect(() => parseDatabaseUrl(address)).toThrow(/^Wrong setting — DATABASE_URL: use postgres:/);
+    },
+  );
 });
 
 test('of several hosts the one that takes writes is found, and found again after it has changed', async () => {

@@ -1,3 +1,4 @@
+import { isAddress } from '../../settings/is-address.ts';
 import { SettingError } from '../../settings/setting-error.ts';
 
 /**
@@ -41,6 +42,11 @@ export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): Databas
     const base = `postgres://${user === undefined ? '' : `${user}@`}${host}${path}`;
     return (isLocal(host || socket) ? [null] : ways).map((way) => `${base}?${withWay(query, way)}`);
   });
+  // A host that the query names is no part of the address.
+  if (hosts && !candidates.every((candidate) => isAddress(candidate.replaceAll(' ', '%20'))))
+    throw new SettingError(
+      `Wrong setting — ${setting}: use postgres://user:password@host:5432/name, with other signs in the password as %40`,
+    );
   return { servers: hosts || socket, candidates, isReadWrite };
 }
 

@@ -21,6 +21,8 @@ export function MoneyNote({ payments, staysDue }: MoneyNoteProps) {
   const { data: contracts = [] } = useQuery(contractsQuery);
   const paid = payments.filter(({ status }) => status === 'paid' || status === 'validated');
   const due = payments.filter(isDue);
+  const dropped = due.filter((one) => !staysDue(one));
+  const parts = paid.filter(({ part_of }) => dropped.some(({ id }) => id === part_of));
   const open = contracts.filter(
     ({ payment_id, withdrawn_at, until, back }) =>
       until && !withdrawn_at && back.amount > 0 && payments.some(({ id }) => id === payment_id),
@@ -28,8 +30,9 @@ export function MoneyNote({ payments, staysDue }: MoneyNoteProps) {
   const sumOf = (some: readonly ChildPayment[]) =>
     some.reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0);
   const says = [
-    [sumOf(paid), 'money.paid'],
-    [sumOf(due.filter((one) => !staysDue(one))), 'money.dropped'],
+    [sumOf(paid.filter((one) => !parts.includes(one))), 'money.paid'],
+    [sumOf(parts), 'money.credit'],
+    [sumOf(dropped), 'money.dropped'],
     [sumOf(due.filter(staysDue)), 'money.stays'],
   ] as const;
   if (says.every(([amount]) => amount === 0)) return null;

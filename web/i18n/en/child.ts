@@ -136,6 +136,7 @@ export const child = {
   money: {
     title: 'And the money',
     paid: 'Paid: {{amount}}. This alone returns no money.',
+    credit: 'Paid from credit: {{amount}}. It becomes credit again if no session was used.',
     dropped: 'The {{amount}} due is not owed any more.',
     stays: 'The {{amount}} due is still to be paid: lessons were used.',
     withdraw: 'Until {{date}} you can withdraw from the contract and get {{amount}} back. Do that first.',

@@ -74,7 +74,11 @@ async function readRows(trx: Transaction, from: string, to: string): Promise<Boo
       from payments, month
       where ${isSettledRow()} and settled_at >= starts and settled_at < ends
       union all
-      select (at at time zone 'Europe/Sofia')::date, at, 'refund', method, sign * refunded.amount,
+      -- What became credit left no till and no card: the ledger has it as a transfer, like the credit.
+      select (at at time zone 'Europe/Sofia')::date, at, 'refund', case when exists (
+          select from family_credits where payment_id = payments.id and family_credits.euro_cents = refunded.euro_cents
+            and kind = 'received' and family_credits.method is null and bank_transaction_id is null
+        ) then 'bank_transfer' else method end, sign * refunded.amount,
         sign * refunded.euro_cents, payments.id, payments.user_id, refund_id
       from month, (${REFUND_MOVES}) as refunded join payments on payments.id = refunded.payment_id
       where at >= starts and at < ends

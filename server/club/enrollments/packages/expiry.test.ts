@@ -70,24 +70,29 @@ test('a package bought again after its end counts from today', async () => {
   expect(await over.left()).toBe(8);
 });
 
-test('the family is warned a week and a day before the end, also when a day was missed', async () => {
+test('the family is warned a week and a day before the end and on the last day, also when a day was missed', async () => {
   const far = await packageUntil(8);
   const week = await packageUntil(7);
   const late = await packageUntil(4);
   const day = await packageUntil(1);
+  const last = await packageUntil(0);
   const used = await packageUntil(3);
   await read`insert into session_ledger (enrollment_id, delta, reason) values (${used.enrollment_id}, -8, 'adjusted')`;
-  expect(await warn()).toEqual({ packages: 3 });
+  expect(await warn()).toEqual({ packages: 4 });
   expect(await warn()).toEqual({ packages: 0 });
   for (const [{ notified }, times] of [
     [far, 0],
     [week, 1],
     [late, 1],
     [day, 1],
+    [last, 1],
     [used, 0],
   ] as const)
     expect(await notified('package_expiring')).toHaveLength(times);
   await week.until(1);
   await Promise.all([warn(), warn()]);
   expect(await week.notified('package_expiring')).toHaveLength(2);
+  await week.until(0);
+  await Promise.all([warn(), warn()]);
+  expect(await week.notified('package_expiring')).toHaveLength(3);
 });

@@ -33,6 +33,21 @@ test('an admin seats a child above the capacity for a reason; it is counted apar
   expect(await read`select taken, extra from admin_classes where id = ${class_id}`).toEqual([{ taken: 1, extra: 1 }]);
 });
 
+test('reception gives an extra seat as well, in its own name', async () => {
+  const { class_id, seats, wish } = await scene();
+  const [reception, child] = [await make.user({ role: 'reception' }), await make.child()];
+  const { enrollment_id } = await make.call('enroll_child', reception.caller, {
+    ...wish(child.id),
+    extra_seat_reason: 'Обещано на гишето',
+  });
+  expect(await readOne`select status, extra_seat_by from enrollments where id = ${enrollment_id}`).toEqual({
+    status: 'active',
+    extra_seat_by: reception.id,
+  });
+  expect(await seats()).toEqual({ taken: 1, free: 0 });
+  expect(await readValue`select extra from admin_classes where id = ${class_id}`).toBe(1);
+});
+
 test('where a seat is free it is an ordinary one; without a reason, and for a parent, a full class has a waitlist', async () => {
   const { admin, seated, wish } = await scene();
   const [one, other] = [await make.child(), await make.child()];

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { clubTest, refuses } from '../../../testing/club.ts';
+import { expirePackages } from '../../enrollments/packages/expire-packages.ts';
+import { CLUB_JOBS } from '../../jobs.ts';
 import { changeCredit, lockCredit } from '../../ledger/credit.ts';
 
-const { make, read, refused, asService, logged, kindsOf, creditOf, readValues } = await clubTest();
+const { club, make, read, refused, asService, logged, kindsOf, creditOf, readValues } = await clubTest();
 
 test('a one-off charge waits like any payment, says what it is for, and its receipt says it, too', async () => {
   const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
@@ -202,4 +204,20 @@ test('only what the family paid is paid out: credit that the club granted is spe
     difference: 0,
     euro_difference: 0,
   });
+});
+
+test('credit does not lapse: what was granted years ago still pays, whatever jobs ran since', async () => {
+  const { parent, payment_id } = await make.member();
+  const [amount, euro_cents] = [12_000, 6136];
+  await read`
+    insert into family_credits (user_id, kind, amount, euro_cents, created_at, booked_on)
+    values (${parent.id}, 'granted', ${amount}, ${euro_cents}, '2012-03-01', '2012-03-01')`;
+  await CLUB_JOBS.apply_retention(club.database);
+  await asService(expirePackages);
+  expect(await creditOf(parent.id)).toEqual({ amount, euro_cents });
+  expect(await make.call('pay_from_credit', parent.caller, { payment_id: payment_id! })).toMatchObject({
+    paid: 12_000,
+    left: 0,
+  });
+  expect(await creditOf(parent.id)).toEqual({ amount: 0, euro_cents: 0 });
 });

@@ -55,11 +55,14 @@ const lockFamily = ({ trx }: ProcedureContext, paymentId: string): Promise<strin
     return payment?.user_id ?? null;
   });
 
-/** Writes the refund before the provider gets it, under a lock on the payment: a refund under way counts as given. */
+/**
+ * Writes the refund before the provider gets it, under a lock on the payment: a refund under way counts as given. One
+ * that becomes credit asks no provider.
+ */
 export async function reserveRefund(
   trx: Transaction,
   { payment_id, amount, reason, notes }: RefundRequest,
-  { userId, cards }: Pick<ProcedureContext, 'userId' | 'cards'>,
+  to: Pick<ProcedureContext, 'userId' | 'cards'> | 'credit',
 ): Promise<{ id: string; byProvider: boolean }> {
   const payment = await trx
     .selectFrom('payments')
@@ -95,8 +98,8 @@ export async function reserveRefund(
     await clubCurrency(trx),
   );
   if (share === 'too_large') throw new ClubError('refund_too_large');
-  const byProvider = payment.method === 'card' && share > 0;
-  if (byProvider && (!payment.provider_payment_id || provider !== cards?.name))
+  const byProvider = to !== 'credit' && payment.method === 'card' && share > 0;
+  if (byProvider && (!payment.provider_payment_id || provider !== to.cards?.name))
     throw new ClubError('refund_needs_provider');
   const { id } = await trx
     .insertInto('refunds')
@@ -108,7 +111,7 @@ export async function reserveRefund(
       settled_amount: share,
       settled_currency,
       provider: byProvider ? provider : null,
-      created_by: userId,
+      created_by: to === 'credit' ? null : to.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -65,6 +65,27 @@ test('a family that leaves before it came has its credit back; the books and wha
   expect(await creditOf(whole.parent.id)).toBe(0);
 });
 
+test('a child that is deleted leaves its seats as if unenrolled: the credit of an unused one comes back, other credit stays', async () => {
+  const [unused, used] = [await club.make.member(), await club.make.member()];
+  for (const { parent, payment_id } of [unused, used]) await payPart(parent, payment_id!);
+  const lesson_id = await club.make.lesson(used.class_id, { hours: -3 });
+  await club.rows`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${used.enrollment_id}, ${lesson_id}, -1, 'absent')`;
+  await club.call('grant_credit', admin, { user_id: used.parent.id, amount: 700, reason: 'Извинение' });
+  for (const { child, parent } of [unused, used])
+    await club.call('delete_child', parent.caller, {
+      child_id: child.id,
+      typed_name: await club.readValue<string>`select full_name from children where id = ${child.id}`,
+    });
+  expect(await creditOf(unused.parent.id)).toEqual(ABOUT_PART);
+  expect(await creditOf(used.parent.id)).toBe(700);
+  expect(await club.rows`select from payments where user_id in (${unused.parent.id}, ${used.parent.id})`).toEqual([]);
+  expect(await club.call('check_books', admin, {})).toMatchObject({
+    difference: 0,
+    euro_difference: 0,
+    cash_difference: 0,
+  });
+});
+
 test('what a lesson used stays: of a package with what is owed, of a plan without sessions the month in which the child came', async () => {
   const member = await club.make.member();
   await payPart(member.parent, member.payment_id!);

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { reserveRefund } from './refund-payment.ts';
-import { writeOutcome } from './write-outcome.ts';
+import { refundToCredit } from './refund-to-credit.ts';
 
 /**
  * Returns to the family's credit what credit has paid of payments that wait or were dropped: those that the condition
@@ -18,10 +17,5 @@ export async function returnParts(trx: Transaction, which: RawBuilder<unknown>):
     where (${which}) and whole.status in ('pending', 'failed')
       and part.status in ('validated', 'paid')
     order by part.id`.execute(trx);
-  for (const part of rows) {
-    if (part.amount <= 0) continue;
-    const asked = { ...part, reason: 'requested_by_customer', notes: null } as const;
-    const { id } = await reserveRefund(trx, asked, { userId: null, cards: null });
-    await writeOutcome(trx, id, { status: 'succeeded', failure: null, providerRefundId: null });
-  }
+  for (const { payment_id, amount } of rows) if (amount > 0) await refundToCredit(trx, payment_id, { amount });
 }

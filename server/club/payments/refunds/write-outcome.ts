@@ -16,6 +16,8 @@ interface Outcome {
   failure: RefundFailure | null;
   /** Null or empty: the provider has none. */
   providerRefundId: string | null;
+  /** The money stays with the club, as the family's credit. */
+  toCredit?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (refund.status === 'failed') return;
-  const { status, failure, providerRefundId } = outcome;
+  const { status, failure, providerRefundId, toCredit = false } = outcome;
   const now = new Date().toISOString();
   await trx
     .updateTable('refunds')
@@ -66,8 +68,8 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
     .execute();
   const by = refund.created_by;
   if (refund.status === 'pending' && status === 'succeeded') {
-    await book(trx, payment, { change: refund, by, reason: null });
-    await returnCredit(trx, payment.id, { ...refund, by });
+    await book(trx, payment, { change: refund, by, reason: null, toCredit });
+    await returnCredit(trx, payment, { ...refund, by, toCredit });
     await noteRefund(trx, refundId, 'given');
     const { id, child_id, reference, user_id } = payment;
     const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes };
@@ -102,7 +104,12 @@ interface Booked {
 async function book(
   trx: Transaction,
   payment: Booked,
-  { change, by, reason }: { change: Sum; by: string | null; reason: RefundFailure | null },
+  {
+    change,
+    by,
+    reason,
+    toCredit = false,
+  }: { change: Sum; by: string | null; reason: RefundFailure | null; toCredit?: boolean },
 ): Promise<void> {
   const refunded_amount = payment.refunded_amount + change.amount;
   const refunded_euro_cents = payment.refunded_euro_cents + change.euro_cents;
@@ -117,7 +124,13 @@ async function book(
   await remember(trx, payment, status, { by, reason });
   await bookEntry(
     trx,
-    { amount: -change.amount, euro_cents: -change.euro_cents, kind: 'refund', method: payment.method },
+    {
+      amount: -change.amount,
+      euro_cents: -change.euro_cents,
+      kind: 'refund',
+      // The books have credit by transfer: the cash stays where it is.
+      method: toCredit ? 'bank_transfer' : payment.method,
+    },
     { kind: 'refunded', by, paymentId: payment.id },
   );
 }
