@@ -156,6 +156,34 @@ test('a family made at the desk, or given money by it, does not become the own o
   await make.call('join_family', reception.caller, { code: own.code });
 });
 
+test('no merge brings money to the family of who merges, also what another one gave', async () => {
+  const staff = await staffParent('admin');
+  // The account of the other parent is no admin's, and its money is that of the same family.
+  const second = await make.user({ role: 'parent', full_name: 'Половинка' });
+  await asService((trx) =>
+    trx.insertInto('guardians').values({ child_id: staff.child.id, user_id: second.id }).execute(),
+  );
+  const { user_id } = await make.call('create_family', staff.caller, { full_name: 'Измислени' });
+  await make.call('grant_credit', other.caller, { user_id, amount: 9000, reason });
+  const pair = { keep_id: second.id, merge_id: user_id, typed_name: 'Измислени' };
+  await refused('own_family', 'merge_accounts', staff.caller, pair);
+  await refused('own_family', 'merge_accounts', staff.caller, {
+    keep_id: (await make.user({ role: 'parent' })).id,
+    merge_id: second.id,
+    typed_name: 'Половинка',
+  });
+  expect(await creditOf(second.id)).toMatchObject({ amount: null });
+  // Nor by way of a family that becomes the own one later.
+  const { id: child_id, parent } = await make.child();
+  await make.call('merge_accounts', staff.caller, { ...pair, keep_id: parent.id });
+  const email = `later-${crypto.randomUUID()}@family.example`;
+  await make.call('invite_guardian', parent.caller, { child_ids: [child_id], email });
+  const text = await readValue<string>`select text from email.outgoing where recipient = ${email}`;
+  await refused('family_handled', 'accept_guardian_invitation', staff.caller, {
+    token: /token=([\w-]+)/.exec(text)![1]!,
+  });
+});
+
 test('who confirmed money of a family does not become its second parent, also where both happen at once', async () => {
   const reception = await make.user({ role: 'reception' });
   const families = await Promise.all(Array.from({ length: 4 }, () => make.member()));
