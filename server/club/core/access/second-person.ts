@@ -39,6 +39,5 @@ export async function requireSumOfOnePerson(context: ProcedureContext, pair: rea
   );
   const given = rows[0]!;
   // What one of them has alone was asked for when it was given.
-  if (given.first > 0 && given.second > 0)
-    await requireSecondPerson(context, { family: first, amount: given.second });
+  if (given.first > 0 && given.second > 0) await requireSecondPerson(context, { family: first, amount: given.second });
 }
