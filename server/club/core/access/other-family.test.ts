@@ -204,6 +204,42 @@ test('who confirmed money of a family does not become its second parent, also wh
   );
 });
 
+test('the import makes who imports no second parent of a family that the same one gave money to', async () => {
+  const importer = await make.user({ role: 'admin' });
+  const { child, parent } = await make.member();
+  await make.call('grant_credit', importer.caller, { user_id: parent.id, amount: 500, reason });
+  const [row] = await read<{ full_name: string; day: string; email: string; own: string }>`
+    select full_name, to_char(birth_date, 'DD.MM.YYYY') as day, users.email, own.email as own
+    from children join auth.users on users.id = parent_id, auth.users as own
+    where children.id = ${child.id} and own.id = ${importer.id}`;
+  const { full_name, day, email, own } = row!;
+  const text = `Дете;Рождена дата;Имейл;Втори родител;Имейл на втория родител\n${full_name};${day};${email};Аз;${own}\n`;
+  const file = {
+    kind: 'children' as const,
+    file_name: 'c.csv',
+    content: Buffer.from(text).toString('base64'),
+    dry_run: false,
+    invite: false,
+  };
+  const { rows } = await make.call('import_file', importer.caller, file);
+  expect(rows).toMatchObject([{ outcome: 'faulty', faults: [{ column: 'guardian_email', fault: 'family_handled' }] }]);
+  const cells = { parent_name: 'Мария', parent_email: email, guardian_name: 'Аз', guardian_email: own };
+  const listed = {
+    id: 'a',
+    cells,
+    children: [
+      { id: '1', cells: { full_name, birth_date: day } },
+      { id: '2', cells: { full_name: 'Друго Дете', birth_date: '02.01.2016' } },
+    ],
+  };
+  const families = { file_name: 'l.csv', families: [listed] };
+  expect((await make.call('import_families', importer.caller, families)).families).toMatchObject([
+    { outcome: 'waits', faults: [{ column: 'guardian_email', fault: 'family_handled' }] },
+  ]);
+  expect(await read`select from guardians where user_id = ${importer.id}`).toEqual([]);
+  expect((await make.call('import_file', other.caller, file)).rows).toMatchObject([{ outcome: 'new' }]);
+});
+
 test('the import gives no credit and no lessons to the family of who imports', async () => {
   const { id, caller, child } = await staffParent('admin');
   const email = await readValue<string>`select email from auth.users where id = ${id}`;
