@@ -196,7 +196,7 @@ export const ERRORS = {
   invitation_ended: { status: 409, message: 'This invitation has expired or was withdrawn' },
   invitation_by_club: {
     status: 403,
-    message: 'The office sent this invitation: the first parent invites a member of the staff',
+    message: 'The desk sent this invitation: the first parent invites a member of the staff',
   },
   invitation_to_parent: { status: 400, message: 'This is the address of the first parent' },
   already_guardian: { status: 409, message: 'You are a parent of these children already' },

@@ -81,7 +81,7 @@ create index guardian_invitations__by_sender on public.guardian_invitations (sen
 create index guardian_invitations__by_email on public.guardian_invitations (lower(email), created_at desc);
 comment on table public.guardian_invitations is 'A parent invites a second parent of some children by email. The link works once.';
 comment on column public.guardian_invitations.token_hash is 'Hash of the secret in the email''s link.';
-comment on column public.guardian_invitations.sent_by is 'Who of the office sent it in the parent''s name; null: the parent did.';
+comment on column public.guardian_invitations.sent_by is 'Who at the desk sent it in the parent''s name; null: the parent did.';
 
 create table public.children_apart (
   child_id uuid not null references public.children (id) on delete cascade,

@@ -14,7 +14,7 @@ interface Found {
   id: string;
   email: string;
   invited_by: string;
-  /** Who of the office sent it in the parent's name; null: the parent did. */
+  /** Who at the desk sent it in the parent's name; null: the parent did. */
   sent_by: string | null;
   used: boolean;
   ended: boolean;
@@ -47,7 +47,7 @@ export const guardianInvitation = defineProcedure({
 export const acceptGuardianInvitation = defineProcedure({
   name: 'accept_guardian_invitation',
   summary:
-    'Makes the caller the second parent of the children of an invitation, and a parent if the club knows the caller as nothing yet. A link works once, for any holder; one that the office sent, for nobody of the staff.',
+    'Makes the caller the second parent of the children of an invitation, and a parent if the club knows the caller as nothing yet. A link works once, for any holder; one that the desk sent, for no member of the staff.',
   input: guardianInvitationInput,
   async run(context, { token }) {
     const userId = requireUser(context);
@@ -102,7 +102,7 @@ async function findInvitation(trx: Transaction, token: string): Promise<Found> {
   return rows[0];
 }
 
-/** No member of the staff joins a family by what the office sends, but by the first parent's own invitation. */
+/** No member of the staff joins a family by what the desk sends, but by the first parent's own invitation. */
 async function refuseStaff(trx: Transaction, userId: string, sender: string): Promise<void> {
   const staff = await trx
     .selectFrom('user_roles')

@@ -131,7 +131,7 @@ test('the desk invites in the name of the first parent, for one family at a time
   expect(await sees(second.caller, other_id)).toBe(false);
 });
 
-test('an invitation of the office is told to the first parent at once, who withdraws it; it makes nobody of the staff a parent', async () => {
+test('an invitation of the desk reaches the first parent at once, who withdraws it; it makes no member of the staff a parent', async () => {
   const parent = await make.user({ role: 'parent', email: address() });
   const { id: child_id } = await make.child(parent, { first_name: 'Калина', last_name: 'Донева' });
   const reception = await make.user({ role: 'reception' });

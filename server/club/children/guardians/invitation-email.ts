@@ -10,7 +10,7 @@ interface InvitationTexts {
   /** `{name}` invites, to be a parent of `{children}`, in `{club}`. */
   body: string;
   /** The same where the club invites in the name of `{name}`. */
-  byOffice: string;
+  byDesk: string;
   button: string;
   /** `{days}` is how long the link works. */
   footnote: string;
@@ -21,7 +21,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     subject: 'Покана за втори родител',
     greeting: 'Здравей,',
     body: '{name} те кани да бъдеш втори родител в {club} за: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш и да съобщаваш отсъствия.',
-    byOffice:
+    byDesk:
       'От името на {name} клубът {club} те кани да бъдеш втори родител на: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш и да съобщаваш отсъствия.',
     button: 'Виж поканата',
     footnote: 'Линкът важи {days} дни и само веднъж. Ако не очакваш тази покана, просто изтрий писмото.',
@@ -30,7 +30,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     subject: 'Invitation to be a second parent',
     greeting: 'Hello,',
     body: '{name} invites you to be the second parent at {club} of: {children}. You will see lessons, attendance and payments, and you can enroll the children and report absences.',
-    byOffice:
+    byDesk:
       'In the name of {name}, {club} invites you to be the second parent of: {children}. You will see lessons, attendance and payments, and you can enroll the children and report absences.',
     button: 'See the invitation',
     footnote:
@@ -40,7 +40,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     subject: 'Приглашение стать вторым родителем',
     greeting: 'Здравствуйте!',
     body: '{name} приглашает вас стать вторым родителем в {club} для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
-    byOffice:
+    byDesk:
       'От имени {name} клуб {club} приглашает вас стать вторым родителем для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
     button: 'Посмотреть приглашение',
     footnote:
@@ -54,7 +54,7 @@ export interface Invitation {
   /** Who invites. */
   name: string;
   /** The club sends it in that parent's name. */
-  byOffice: boolean;
+  byDesk: boolean;
   /** First names. */
   children: readonly string[];
   club: string;
@@ -62,9 +62,9 @@ export interface Invitation {
 }
 
 /** The email of an invitation, as text and as HTML. */
-export function invitationEmail({ recipient, locale, name, byOffice, children, club, link }: Invitation): Email {
+export function invitationEmail({ recipient, locale, name, byDesk, children, club, link }: Invitation): Email {
   const t = TEXTS[locale];
-  const body = fill(byOffice ? t.byOffice : t.body, { name, club, children: children.join(', ') });
+  const body = fill(byDesk ? t.byDesk : t.body, { name, club, children: children.join(', ') });
   const content: EmailContent = {
     locale,
     club,

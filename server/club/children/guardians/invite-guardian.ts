@@ -37,7 +37,7 @@ export const inviteGuardian = defineProcedure({
     if (parents.size > 1) throw new ClubError('different_families');
     // The desk invites in the name of the first parent, who sees the invitation and may withdraw it.
     const [parentId = userId] = parents;
-    const byOffice = parentId !== userId;
+    const byDesk = parentId !== userId;
     const names = children.map(({ first_name }) => first_name);
     return asServiceRole(context.trx, async (trx) => {
       await refuseTooMany(trx, parentId, email);
@@ -50,7 +50,7 @@ export const inviteGuardian = defineProcedure({
           email,
           child_ids: ids,
           invited_by: parentId,
-          sent_by: byOffice ? userId : null,
+          sent_by: byDesk ? userId : null,
           expires_at: sql<string>`now() + make_interval(days => ${INVITATION_DAYS})`,
         })
         .returning(['id', 'expires_at'])
@@ -63,13 +63,13 @@ export const inviteGuardian = defineProcedure({
           recipient: email,
           locale,
           name,
-          byOffice,
+          byDesk,
           children: names,
           club,
           link,
         }),
       );
-      if (byOffice) await notify(trx, { to: parentId, kind: 'guardian_invited', data: { email, child_names: names } });
+      if (byDesk) await notify(trx, { to: parentId, kind: 'guardian_invited', data: { email, child_names: names } });
       await audit(context, 'invite_guardian', {
         table: 'guardian_invitations',
         id: invitation.id,
