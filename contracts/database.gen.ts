@@ -3171,6 +3171,7 @@ export type Database = {
           expires_at: string;
           id: string;
           invited_by: string;
+          sent_by: string | null;
           token_hash: string;
           used_at: string | null;
           withdrawn_at: string | null;
@@ -3182,6 +3183,7 @@ export type Database = {
           expires_at?: string;
           id?: string;
           invited_by: string;
+          sent_by?: string | null;
           token_hash: string;
           used_at?: string | null;
           withdrawn_at?: string | null;
@@ -3193,6 +3195,7 @@ export type Database = {
           expires_at?: string;
           id?: string;
           invited_by?: string;
+          sent_by?: string | null;
           token_hash?: string;
           used_at?: string | null;
           withdrawn_at?: string | null;
@@ -3201,6 +3204,13 @@ export type Database = {
           {
             foreignKeyName: 'guardian_invitations_invited_by_fkey';
             columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'guardian_invitations_sent_by_fkey';
+            columns: ['sent_by'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];

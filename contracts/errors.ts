@@ -194,6 +194,11 @@ export const ERRORS = {
   invitation_used: { status: 409, message: 'This invitation was accepted already' },
   common_password: { status: 422, message: 'This password is too well known' },
   invitation_ended: { status: 409, message: 'This invitation has expired or was withdrawn' },
+  invitation_by_club: {
+    status: 403,
+    message: 'The desk sent this invitation: the first parent invites a member of the staff',
+  },
+  invitation_to_parent: { status: 400, message: 'This is the address of the first parent' },
   already_guardian: { status: 409, message: 'You are a parent of these children already' },
   guardian_not_found: { status: 404, message: 'This person is not a second parent of the child' },
   proof_needed: { status: 403, message: 'Show the current password or an emailed code first' },

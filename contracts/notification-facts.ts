@@ -13,6 +13,7 @@ export interface WrittenFacts {
   /** The class in which the child just got its seat. */
   seat: string;
   name: string;
+  email: string;
   amount: string;
   reference: string;
   /** What is to be paid, in the way that was chosen: one of them is known at most. */
@@ -68,6 +69,7 @@ export function writeFacts(
     title: factIn(facts, 'title', locale),
     seat: facts.seated ? factIn(facts, 'title', locale) : '',
     name: facts.name ?? '',
+    email: facts.email ?? '',
     amount,
     reference: facts.reference ?? '',
     byTransfer: chosen === 'bank_transfer' ? amount : '',

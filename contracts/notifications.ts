@@ -70,6 +70,7 @@ export const NOTIFICATION_KINDS = {
   level_changed: { reader: 'family', email: true },
   achievement_awarded: { reader: 'family', email: true },
   progress_assessed: { reader: 'family', email: true },
+  guardian_invited: { reader: 'family', email: true, always: 'account' },
   guardian_joined: { reader: 'family', email: true, always: 'account' },
   accounts_merged: { reader: 'family', email: true, always: 'account' },
   document_published: { reader: 'family', email: true },
@@ -284,6 +285,8 @@ export interface NotificationData {
   progress_assessed: ChildFacts;
   /** The name and the address of the account that stayed. */
   accounts_merged: { name: string; email: string };
+  /** By the club, in the name of who is notified; `email` is whom. */
+  guardian_invited: { email: string; child_names: readonly string[] };
   guardian_joined: Partial<ChildFacts> & { name: string; child_names?: readonly string[] };
   document_published: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
   document_reminder: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };

@@ -71,14 +71,17 @@ create table public.guardian_invitations (
   used_at timestamptz,
   withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
+  sent_by uuid references auth.users (id) on delete cascade,
   -- An invitation ends in one way.
   constraint guardian_invitations__one_end check (num_nonnulls(used_at, withdrawn_at) <= 1)
 );
 create unique index guardian_invitations__token_once on public.guardian_invitations (token_hash);
 create index guardian_invitations__by_inviter on public.guardian_invitations (invited_by, created_at desc);
+create index guardian_invitations__by_sender on public.guardian_invitations (sent_by);
 create index guardian_invitations__by_email on public.guardian_invitations (lower(email), created_at desc);
 comment on table public.guardian_invitations is 'A parent invites a second parent of some children by email. The link works once.';
 comment on column public.guardian_invitations.token_hash is 'Hash of the secret in the email''s link.';
+comment on column public.guardian_invitations.sent_by is 'Who at the desk sent it in the parent''s name; null: the parent did.';
 
 create table public.children_apart (
   child_id uuid not null references public.children (id) on delete cascade,

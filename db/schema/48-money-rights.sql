@@ -86,6 +86,7 @@ begin atomic
       select from public.audit_log where subject_table = 'user_roles' and subject_id = _user::text
         and actor_id = _actor and action in ('create_family', 'issue_claim_code')
     )
+    or exists (select from private.merged_accounts where user_id = _user and merged_by = _actor)
     or exists (
       select from public.family_credits where user_id = _user and created_by = _actor
         and (kind in ('granted', 'paid_out') or (kind = 'received' and payment_id is null and bank_transaction_id is null))
@@ -109,7 +110,7 @@ begin atomic
   );
 end;
 comment on function private.has_handled(uuid, uuid) is
-  'Whether the actor made the account of a family, handed out its code, or gave it money: it does not become the actor''s own.';
+  'Whether the actor made the account of a family, handed out its code, merged another into it, or gave it money: it does not become the actor''s own.';
 alter function private.has_handled(uuid, uuid) owner to service_role;
 
 create function private.refuse_own_family() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -55,6 +55,8 @@ export async function askRow<T>(request: (club: ClubClient) => PromiseLike<Resul
 
 /** Above a sum of the club a second admin decides: the call waits for one. */
 const NEEDS_SECOND_PERSON = 'needs_second_person';
+/** Another admin does these, rather than approving them. */
+const NEVER_WAITS = new Set<string>(['decide_approval', 'merge_accounts']);
 
 /** Calls a procedure of the club, after a proof where it asks for one. Throws ClubError with the procedure's code. */
 export async function rpc<Name extends keyof Calls & string>(name: Name, args: Args<Name>): Promise<Returns<Name>> {
@@ -63,7 +65,7 @@ export async function rpc<Name extends keyof Calls & string>(name: Name, args: A
   try {
     return await withProof(async () => dataOf(await call()) as Returns<Name>);
   } catch (error) {
-    if (codeOf(error) !== NEEDS_SECOND_PERSON || name === 'decide_approval') throw error;
+    if (codeOf(error) !== NEEDS_SECOND_PERSON || NEVER_WAITS.has(name)) throw error;
     dataOf(
       (await client.rpc('ask_approval' as keyof Functions, { procedure: name, args } as never)) as Result<unknown>,
     );

@@ -65,6 +65,31 @@ test('a sum in parts counts as one, also where the parts are given at once', asy
   await refuses(give(1), 'needs_second_person');
 });
 
+test('a sum given to two families counts as one where they become one; another admin merges them', async () => {
+  const [kept, gone] = [await make.user({ role: 'parent' }), await make.user({ role: 'parent', full_name: 'Двойник' })];
+  for (const { id } of [kept, gone])
+    await make.call('grant_credit', admin.caller, { user_id: id, amount: 3000, reason });
+  const pair = { keep_id: kept.id, merge_id: gone.id, typed_name: 'Двойник' };
+  await refused('needs_second_person', 'merge_accounts', admin.caller, pair);
+  await make.call('merge_accounts', other.caller, pair);
+  expect(await creditOf(kept.id)).toMatchObject({ amount: 6000 });
+});
+
+test('what waits for a family is given to the account that it was merged into, once', async () => {
+  const { family, args, approval_id } = await waiting();
+  const kept = await make.user({ role: 'parent' });
+  const again = { procedure: 'grant_credit' as const, args: { ...args, user_id: kept.id } };
+  const { approval_id: second } = await make.call('ask_approval', reception.caller, again);
+  await make.call('merge_accounts', admin.caller, {
+    keep_id: kept.id,
+    merge_id: family.id,
+    typed_name: 'Мила Петрова',
+  });
+  await refuses(decide(other.caller, second, true), 'request_decided');
+  await decide(other.caller, approval_id, true);
+  expect(await creditOf(kept.id)).toMatchObject({ amount: 6000 });
+});
+
 test('two admins who approve at once, and one who declines meanwhile, give once', async () => {
   const { approval_id, family } = await waiting();
   const third = await make.caller('admin');

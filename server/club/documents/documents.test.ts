@@ -269,6 +269,19 @@ test('where the club asks for it, a seat needs the signed documents, at the desk
     await sign(waiting[0]!.parent.caller, own);
     await sign(waiting[0]!.parent.caller, photos, [waiting[0]!.id]);
     expect(await accept()).toMatchObject({ outcome: 'enrolled' });
+    // A seat that was given back is a new one; a child that has a seat moves with it.
+    const kept = await readValue<string>`
+      select id from enrollments where child_id = ${child.id} and status = 'active' order by created_at desc limit 1`;
+    const back = { enrollment_id: kept, active: true };
+    await make.call('set_enrollment_active', admin.caller, { ...back, active: false });
+    await read`update consents set withdrawn_at = now() where user_id = ${child.parent.id}`;
+    await refuses(make.call('set_enrollment_active', admin.caller, back), 'documents_missing');
+    await sign(child.parent.caller, own);
+    await sign(child.parent.caller, photos, [child.id]);
+    await make.call('set_enrollment_active', admin.caller, back);
+    await read`update consents set withdrawn_at = now() where user_id = ${child.parent.id}`;
+    const moved = { enrollment_id: kept, class_id: await make.swimClass() };
+    expect(await make.call('transfer_enrollment', admin.caller, moved)).toMatchObject({ outcome: 'enrolled' });
   } finally {
     await read`update club_settings set seat_needs_documents = false`;
   }

@@ -1,11 +1,12 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
-import { requireFamilyOf, unknownTo } from '../core/access/access.ts';
+import { refuseVisitors, requireFamilyOf, unknownTo } from '../core/access/access.ts';
 import { lockClasses } from './seats/seats.ts';
 
 /** The enrollment, for its family or an admin, with its class (and another one) locked first and its own row after. */
 export async function lockEnrollment(context: ProcedureContext, enrollmentId: string, otherClassId?: string) {
+  refuseVisitors(context);
   const found = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('enrollments').select(['child_id', 'class_id']).where('id', '=', enrollmentId).executeTakeFirst(),
   );

@@ -2,6 +2,7 @@ import { setEnrollmentActiveInput } from '../../../contracts/inputs/enrollments.
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { requireDocuments } from '../documents/require-documents.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
@@ -56,6 +57,7 @@ async function reactivate(
     .where('status', '<>', 'inactive')
     .executeTakeFirst();
   if (other) throw new ClubError('already_enrolled');
+  await requireDocuments(trx, child_id);
   await trx
     .updateTable('enrollments')
     .set({ status: 'active', ended_at: null, kept_until: null, ...NO_EXTRA_SEAT })

@@ -43,6 +43,7 @@ export const MOVED: readonly Column[] = [
   'family_credits.user_id',
   'fee_waivers.created_by',
   'guardian_invitations.invited_by',
+  'guardian_invitations.sent_by',
   'import_layouts.created_by',
   'invoice_requests.decided_by',
   'invoice_requests.user_id',

@@ -5,7 +5,9 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { requireOtherFamily } from '../core/access/other-family.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
+import { requireSumOfOnePerson } from '../core/access/second-person.ts';
 import { audit } from '../core/audit.ts';
 import {
   findAccountOverlaps,
@@ -43,7 +45,7 @@ export const previewAccountMerge = defineProcedure({
 export const mergeAccountsOfFamily = defineProcedure({
   name: 'merge_accounts',
   summary:
-    'Merges two accounts of one family for good: everything of the second goes over to the first, the second is signed out everywhere and deleted, and its address is free again. The typed name is that of the one that goes. The account of an admin is merged by no admin.',
+    'Merges two accounts of one family for good: everything of the second goes over to the first, the second is signed out everywhere and deleted, and its address is free again. The typed name is that of the one that goes. The account of an admin is merged by no admin, and no admin merges accounts of the own family.',
   input: mergeAccountsInput,
   async run(context, { keep_id, merge_id, typed_name }) {
     await requireAdmin(context);
@@ -52,6 +54,9 @@ export const mergeAccountsOfFamily = defineProcedure({
       const [kept, gone] = await lockPair(trx, { keep: keep_id, goes: merge_id });
       const refusal = refusalOf(kept, gone);
       if (refusal) throw new ClubError(refusal);
+      // Credit goes over, from whichever of the two has it.
+      await requireOtherFamily({ ...context, trx }, [keep_id, merge_id]);
+      await requireSumOfOnePerson({ ...context, trx }, [keep_id, merge_id]);
       if (!sameName(typed_name, gone.full_name || (gone.email ?? ''))) throw new ClubError('name_mismatch');
       return { ...(await mergeAccounts(trx, [kept, gone], context.userId)), gone };
     });

@@ -69,16 +69,28 @@ async function settleCash(trx: Transaction, { keep, goes }: Pair): Promise<void>
   `.execute(trx);
 }
 
-/** Who asked does not become who approved, and the same request waits once. */
+/** Who asked does not become who approved, what waits is for the account that stays, and the same request waits once. */
 async function settleApprovals(trx: Transaction, { keep, goes }: Pair): Promise<void> {
   await sql`
     update private.approvals set decided_by = null
     where (asked_by, decided_by) in ((${keep}::uuid, ${goes}::uuid), (${goes}::uuid, ${keep}::uuid))
   `.execute(trx);
+  // With the names that the merge gives them, one of those that would be the same is declined first.
   await sql`
-    update private.approvals as gone set approved = false, decided_at = now() from private.approvals as kept
-    where gone.asked_by = ${goes} and kept.asked_by = ${keep} and gone.decided_at is null and kept.decided_at is null
-      and gone.procedure = kept.procedure and gone.args = kept.args
+    with named as (
+      select id, procedure, created_at, case asked_by when ${goes} then ${keep}::uuid else asked_by end as asked_by,
+        case args ->> 'user_id' when ${goes}::text then args || jsonb_build_object('user_id', ${keep}::text) else args end as args
+      from private.approvals where decided_at is null and asked_by is not null
+    )
+    update private.approvals set approved = false, decided_at = now()
+    where id in (
+      select id from (
+        select id, row_number() over (partition by asked_by, procedure, args order by created_at, id) as again from named
+      ) as waiting where again > 1
+    )
+  `.execute(trx);
+  await sql`
+    update private.approvals set args = args || jsonb_build_object('user_id', ${keep}::text) where args ->> 'user_id' = ${goes}::text
   `.execute(trx);
 }
 

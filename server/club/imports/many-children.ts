@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 import { auditEach } from '../core/audit.ts';
 import type { ChildRow } from './rows/child-row.ts';
+import { refuseOwnOfHandled } from './rows/guardian-cells.ts';
 import { ManyAccounts } from './many-accounts.ts';
 import { EXISTS, FaultyRow, NEW, type Written } from './rows/row.ts';
 
@@ -141,6 +142,11 @@ export class ChildrenPlan {
         insert into user_roles (user_id, role) select distinct user_id, 'parent' from joined on conflict do nothing
       )
       insert into guardians (child_id, user_id) select child_id, user_id from joined`.execute(trx);
+    await refuseOwnOfHandled(
+      context,
+      trx,
+      this.#guardians.map(({ child_id }) => child_id),
+    );
   }
 }
 

@@ -30,6 +30,10 @@ test('an instructor confirms cash alone, which is in the own envelope', async ()
   const transfer = await owed();
   const { instructor, payment_id } = await owed('cash');
   await refused('only_cash', 'validate_payment', transfer.instructor.caller, { payment_id: transfer.payment_id });
+  await refused('only_cash', 'reject_payment', transfer.instructor.caller, {
+    payment_id: transfer.payment_id,
+    note: 'Не дойде',
+  });
   for (const method of ['bank_transfer', 'easypay'] as const)
     await refuses(
       make.call('validate_payment', instructor.caller, { payment_id, method } as never),

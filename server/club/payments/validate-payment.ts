@@ -68,10 +68,12 @@ export const validatePayment = defineProcedure({
 
 export const rejectPayment = defineProcedure({
   name: 'reject_payment',
-  summary: 'Rejects a payment in cash or by transfer that did not come; the note gives the family the reason.',
+  summary:
+    'Rejects a payment in cash or by transfer that did not come; the note gives the family the reason. An instructor rejects cash alone.',
   input: rejectPaymentInput,
   async run(context, { payment_id, note }) {
     const payment = await requirePaymentStaff(context, payment_id);
+    if (payment.method !== 'cash' && !payment.atDesk) throw new ClubError('only_cash');
     await requireOthersPayment(context, payment_id);
     await asServiceRole(context.trx, async (trx) => {
       await movePayment(trx, payment_id, { to: 'failed', note, by: context.userId });
@@ -88,7 +90,8 @@ export const undoPaymentValidation = defineProcedure({
     'Takes a confirmation by hand back within 24 hours: the payment waits as before, the books have the opposite on the same day, its receipt and invoice are cancelled by documents of their own, and the family is notified. Refused once something was refunded, or a bank transfer is matched to it.',
   input: undoPaymentValidationInput,
   async run(context, { payment_id, note }) {
-    await requirePaymentStaff(context, payment_id);
+    const payment = await requirePaymentStaff(context, payment_id);
+    if (payment.method !== 'cash' && !payment.atDesk) throw new ClubError('only_cash');
     await requireOthersPayment(context, payment_id);
     await asServiceRole(context.trx, async (trx) => {
       const { user_id, child_id, amount, reference } = await lockConfirmed(trx, payment_id);

@@ -2,6 +2,7 @@ import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import { refuseVisitors, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { requireSwimmerStaff } from './access.ts';
 
@@ -47,6 +48,7 @@ export const deleteResult = defineProcedure({
 
 /** Locks the result, for users who may write its swimmer's; returns the swimmer's name. */
 async function requireResult(context: ProcedureContext, resultId: string): Promise<string> {
+  refuseVisitors(context);
   const row = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('swim_results')
@@ -55,7 +57,7 @@ async function requireResult(context: ProcedureContext, resultId: string): Promi
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!row) throw new ClubError('result_not_found');
+  if (!row) throw await unknownTo(context, 'result_not_found', 'not_allowed');
   return requireSwimmerStaff(context, row);
 }
 

@@ -1,10 +1,11 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
-import { requireFamilyOf, unknownTo } from '../core/access/access.ts';
+import { refuseVisitors, requireFamilyOf, unknownTo } from '../core/access/access.ts';
 
 /** A running subscription, for its family or an admin, with its row locked. Refuses one that has ended. */
 export async function lockRunning(context: ProcedureContext, subscriptionId: string) {
+  refuseVisitors(context);
   const found = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('subscriptions').select('child_id').where('id', '=', subscriptionId).executeTakeFirst(),
   );

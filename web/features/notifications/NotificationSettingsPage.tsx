@@ -59,7 +59,7 @@ const SECTIONS = {
   shop: ['order_placed', 'order_ready', 'order_sent', 'order_withdrawn', 'order_completed', 'order_cancelled'],
   events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
-  family: ['guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
+  family: ['guardian_invited', 'guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'marks_differ', 'substitute_asked', 'substitute_found', 'handover_begun'],
   admin: [
     'stock_low',

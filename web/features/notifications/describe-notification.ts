@@ -120,6 +120,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     achievement_awarded: child('achievements'),
     progress_assessed: child('progress'),
     accounts_merged: paths.account,
+    guardian_invited: paths.guardians,
     guardian_joined: child_id ? child() : paths.account,
     document_published: paths.documents,
     document_reminder: paths.documents,

@@ -91,6 +91,8 @@ export const notifications = {
     achievement_awarded: '{{child}} получи „{{title}}“.',
     progress_assessed: 'Има нова оценка за {{child}}.',
     accounts_merged: 'Профилите на семейството вече са един: {{name}}.',
+    guardian_invited:
+      'Клубът изпрати от твое име покана за втори родител на {{email}}, за: {{children}}. Ако не си съгласен или съгласна, оттегли я.',
     guardian_joined: '{{name}} вече е втори родител при нас.',
     document_published: 'Нов документ за съгласие: „{{title}}“.',
     document_reminder: 'Документът „{{title}}“ още чака твоя подпис.',
@@ -188,6 +190,7 @@ export const notifications = {
       achievement_awarded: 'Ново постижение',
       progress_assessed: 'Нова оценка от треньора',
       accounts_merged: 'Профилите на семейството са обединени',
+      guardian_invited: 'Клубът покани втори родител от твое име',
       guardian_joined: 'Втори родител се присъедини',
       document_published: 'Нов документ за съгласие',
       document_reminder: 'Напомняне за подпис',

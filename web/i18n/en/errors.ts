@@ -127,6 +127,9 @@ export const errors = {
   promotion_used: 'Your family has already used this promo code.',
   pauses_off: 'The club does not pause subscriptions. Write to us if you need it.',
   invitation_used: 'This invitation was already accepted.',
+  invitation_by_club:
+    'The club sent this invitation. Someone on the team becomes a second parent when the first parent invites them.',
+  invitation_to_parent: 'This is the first parent’s email. Enter the email of the second one.',
   already_guardian: 'You are already a parent of these children.',
   email_mismatch: 'The email does not match.',
   account_disabled: 'This account is blocked. Call the club.',

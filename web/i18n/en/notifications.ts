@@ -94,6 +94,8 @@ export const notifications = {
     achievement_awarded: '{{child}} has earned “{{title}}”.',
     progress_assessed: 'There is a new assessment of {{child}}.',
     accounts_merged: 'Your family’s accounts are now one: {{name}}.',
+    guardian_invited:
+      'The club sent an invitation to be the second parent to {{email}} in your name, for: {{children}}. If you do not agree, withdraw it.',
     guardian_joined: '{{name}} is now the second parent.',
     document_published: 'A new document to agree to: “{{title}}”.',
     document_reminder: 'The document “{{title}}” is still waiting for your signature.',
@@ -193,6 +195,7 @@ export const notifications = {
       achievement_awarded: 'A new achievement',
       progress_assessed: 'A new assessment by the instructor',
       accounts_merged: 'The accounts of the family were merged',
+      guardian_invited: 'The club invited a second parent in your name',
       guardian_joined: 'A second parent has joined',
       document_published: 'A new document to agree to',
       document_reminder: 'Reminder to sign',

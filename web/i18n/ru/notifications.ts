@@ -98,6 +98,8 @@ export const notifications = {
     achievement_awarded: '{{child}}: достижение «{{title}}».',
     progress_assessed: '{{child}}: есть новая оценка.',
     accounts_merged: 'Профили вашей семьи теперь один: {{name}}.',
+    guardian_invited:
+      'Клуб от вашего имени отправил приглашение второму родителю на {{email}}, для: {{children}}. Если вы не согласны, отзовите его.',
     guardian_joined: '{{name}} теперь второй родитель.',
     document_published: 'Новый документ на согласие: «{{title}}».',
     document_reminder: 'Документ «{{title}}» всё ещё ждёт вашей подписи.',
@@ -201,6 +203,7 @@ export const notifications = {
       achievement_awarded: 'Новое достижение',
       progress_assessed: 'Новая оценка тренера',
       accounts_merged: 'Профили семьи объединены',
+      guardian_invited: 'Клуб пригласил второго родителя от вашего имени',
       guardian_joined: 'Присоединился второй родитель',
       document_published: 'Новый документ на согласие',
       document_reminder: 'Напоминание о подписи',

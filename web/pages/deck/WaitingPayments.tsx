@@ -55,14 +55,16 @@ function WaitingPayment({ payment, named }: { payment: ClassPayment; named: bool
         >
           {t('instructor:validate.open')}
         </Button>
-        <Button
-          kind="quiet"
-          aria-label={t('instructor:reject.of', { name })}
-          onClick={() => setAsking('reject')}
-          className="text-danger!"
-        >
-          {t('instructor:reject.open')}
-        </Button>
+        {payment.method === 'cash' && (
+          <Button
+            kind="quiet"
+            aria-label={t('instructor:reject.of', { name })}
+            onClick={() => setAsking('reject')}
+            className="text-danger!"
+          >
+            {t('instructor:reject.open')}
+          </Button>
+        )}
       </div>
       {asking && <PaymentDecision payment={payment} decision={asking} onClose={() => setAsking(null)} />}
     </li>

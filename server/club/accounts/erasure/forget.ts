@@ -36,10 +36,12 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
     delete from notifications
     where data ->> 'child_id' = any (${childIds}::text[])
       or (kind in ('guardian_joined', 'substitute_found') and data ->> 'name' = ${full_name})
+      or (kind = 'guardian_invited' and lower(data ->> 'email') = ${address})
   `.execute(trx);
   await sql`
     delete from email.outgoing
     where lower(recipient) = ${address}
+      or (kind = 'guardian_invited' and ${address} <> '' and strpos(lower(text), ${address}) > 0)
       or (kind = 'guardian_invitation' and recipient in (select email from guardian_invitations where invited_by = ${userId}))
       or exists (select from unnest(${names}::text[]) as name where strpos(text, name) > 0 or strpos(html, name) > 0)
   `.execute(trx);

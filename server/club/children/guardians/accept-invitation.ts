@@ -14,6 +14,8 @@ interface Found {
   id: string;
   email: string;
   invited_by: string;
+  /** Who at the desk sent it in the parent's name; null: the parent did. */
+  sent_by: string | null;
   used: boolean;
   ended: boolean;
   inviter: string;
@@ -45,7 +47,7 @@ export const guardianInvitation = defineProcedure({
 export const acceptGuardianInvitation = defineProcedure({
   name: 'accept_guardian_invitation',
   summary:
-    'Makes the caller the second parent of the children of an invitation, and a parent if the club knows the caller as nothing yet. A link works once, for any holder.',
+    'Makes the caller the second parent of the children of an invitation, and a parent if the club knows the caller as nothing yet. A link works once, for any holder; one that the desk sent, for no member of the staff.',
   input: guardianInvitationInput,
   async run(context, { token }) {
     const userId = requireUser(context);
@@ -59,6 +61,7 @@ export const acceptGuardianInvitation = defineProcedure({
       const invitation = await findInvitation(trx, token);
       if (invitation.used) throw new ClubError('invitation_used');
       if (invitation.ended || invitation.children.length === 0) throw new ClubError('invitation_ended');
+      if (invitation.sent_by) await refuseStaff(trx, userId, invitation.sent_by);
       const added = await addGuardian(trx, userId, invitation);
       if (added.length === 0) throw new ClubError('already_guardian');
       await trx
@@ -83,7 +86,7 @@ export const acceptGuardianInvitation = defineProcedure({
 
 async function findInvitation(trx: Transaction, token: string): Promise<Found> {
   const { rows } = await sql<Found>`
-    select invitations.id, invitations.email, invited_by, used_at is not null as used,
+    select invitations.id, invitations.email, invited_by, sent_by, used_at is not null as used,
       withdrawn_at is not null or expires_at <= now() as ended,
       coalesce(nullif(profiles.full_name, ''), users.email) as inviter,
       coalesce((
@@ -99,6 +102,17 @@ async function findInvitation(trx: Transaction, token: string): Promise<Found> {
   return rows[0];
 }
 
+/** No member of the staff joins a family by what the desk sends, but by the first parent's own invitation. */
+async function refuseStaff(trx: Transaction, userId: string, sender: string): Promise<void> {
+  const staff = await trx
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('role', 'in', ['admin', 'reception', 'instructor'])
+    .executeTakeFirst();
+  if (staff || userId === sender) throw new ClubError('invitation_by_club');
+}
+
 /** Makes the user the second parent of the children; leaves out those that are the user's own already. */
 async function addGuardian(trx: Transaction, userId: string, { invited_by, children }: Found): Promise<string[]> {
   if (invited_by === userId) return [];
@@ -108,15 +122,18 @@ async function addGuardian(trx: Transaction, userId: string, { invited_by, child
     .onConflict((conflict) => conflict.doNothing())
     .returning('child_id')
     .execute();
-  await lockMoney(trx, invited_by);
-  await requireUnhandledFamily(trx, userId, invited_by);
+  await refuseHandledFamily(trx, userId, invited_by);
   return rows.map(({ child_id }) => child_id);
 }
 
-/** What is given to the family in this moment, or confirmed, is seen or sees the second parent. */
-async function lockMoney(trx: Transaction, family: string): Promise<void> {
+/**
+ * Throws family_handled where a family is about to become the actor's own that the actor made or gave money to. What is
+ * given to the family in this moment, or confirmed, is seen or sees the second parent.
+ */
+export async function refuseHandledFamily(trx: Transaction, actor: string, family: string): Promise<void> {
   await sql`select from payments where user_id = ${family} order by id for no key update`.execute(trx);
   await lockCredit(trx, family);
+  await requireUnhandledFamily(trx, actor, family);
 }
 
 async function becomeParent(trx: Transaction, userId: string): Promise<void> {

@@ -124,10 +124,43 @@ test('the desk invites in the name of the first parent, for one family at a time
   await make.call('invite_guardian', reception.caller, { child_ids: [child_id], email });
   const mine = (await make.call('my_guardians', parent.caller, {})) as { invitations: { email: string }[] };
   expect(mine.invitations).toMatchObject([{ email }]);
+  expect((await emailTo(email)).text).toContain('От името на');
   const second = await make.user();
   await make.call('accept_guardian_invitation', second.caller, { token: (await emailTo(email)).token });
   expect(await sees(second.caller, child_id)).toBe(true);
   expect(await sees(second.caller, other_id)).toBe(false);
+});
+
+test('an invitation of the desk reaches the first parent at once, who withdraws it; it makes no member of the staff a parent', async () => {
+  const parent = await make.user({ role: 'parent', email: address() });
+  const { id: child_id } = await make.child(parent, { first_name: 'Калина', last_name: 'Донева' });
+  const reception = await make.user({ role: 'reception' });
+  const invite = async (caller: Caller) => {
+    const email = address();
+    const { invitation_id } = await make.call('invite_guardian', caller, { child_ids: [child_id], email });
+    return { email, invitation_id, token: (await emailTo(email)).token };
+  };
+  const { email, invitation_id, token } = await invite(reception.caller);
+  expect(await noticesOf(parent.id, 'guardian_invited')).toMatchObject([{ email, child_names: ['Калина'] }]);
+  const [notice] = await read<{ text: string }>`
+    select text from email.outgoing where recipient = ${parent.email} and kind = 'guardian_invited'`;
+  expect(notice!.text).toContain(email);
+  for (const role of ['admin', 'reception', 'instructor'] as const)
+    await refused('invitation_by_club', 'accept_guardian_invitation', await make.caller(role), { token });
+  // Nor who sent it, with the role given back.
+  await refused('invitation_by_club', 'accept_guardian_invitation', reception.caller, { token });
+  await read`delete from user_roles where user_id = ${reception.id}`;
+  await refused('invitation_by_club', 'accept_guardian_invitation', reception.caller, { token });
+  await make.call('withdraw_guardian_invitation', parent.caller, { invitation_id });
+  await refused('invitation_ended', 'accept_guardian_invitation', (await make.user()).caller, { token });
+  // What the first parent sends by hand makes an instructor a parent, and is no news.
+  const own = await invite(parent.caller);
+  await make.call('accept_guardian_invitation', await make.caller('instructor'), { token: own.token });
+  expect(await noticesOf(parent.id, 'guardian_invited')).toHaveLength(1);
+  await refused('invitation_to_parent', 'invite_guardian', await make.caller('reception'), {
+    child_ids: [child_id],
+    email: parent.email,
+  });
 });
 
 test('a removed second parent sees nothing any more; one may also leave', async () => {

@@ -9,6 +9,8 @@ interface InvitationTexts {
   greeting: string;
   /** `{name}` invites, to be a parent of `{children}`, in `{club}`. */
   body: string;
+  /** The same where the club invites in the name of `{name}`. */
+  byDesk: string;
   button: string;
   /** `{days}` is how long the link works. */
   footnote: string;
@@ -19,6 +21,8 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     subject: 'Покана за втори родител',
     greeting: 'Здравей,',
     body: '{name} те кани да бъдеш втори родител в {club} за: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш и да съобщаваш отсъствия.',
+    byDesk:
+      'От името на {name} клубът {club} те кани да бъдеш втори родител на: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш и да съобщаваш отсъствия.',
     button: 'Виж поканата',
     footnote: 'Линкът важи {days} дни и само веднъж. Ако не очакваш тази покана, просто изтрий писмото.',
   },
@@ -26,6 +30,8 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     subject: 'Invitation to be a second parent',
     greeting: 'Hello,',
     body: '{name} invites you to be the second parent at {club} of: {children}. You will see lessons, attendance and payments, and you can enroll the children and report absences.',
+    byDesk:
+      'In the name of {name}, {club} invites you to be the second parent of: {children}. You will see lessons, attendance and payments, and you can enroll the children and report absences.',
     button: 'See the invitation',
     footnote:
       'The link is valid for {days} days and works once. If you were not expecting this invitation, just delete this email.',
@@ -34,6 +40,8 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     subject: 'Приглашение стать вторым родителем',
     greeting: 'Здравствуйте!',
     body: '{name} приглашает вас стать вторым родителем в {club} для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
+    byDesk:
+      'От имени {name} клуб {club} приглашает вас стать вторым родителем для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
     button: 'Посмотреть приглашение',
     footnote:
       'Ссылка действует {days} дней и только один раз. Если вы не ждёте приглашения, просто удалите это письмо.',
@@ -45,6 +53,8 @@ export interface Invitation {
   locale: Locale;
   /** Who invites. */
   name: string;
+  /** The club sends it in that parent's name. */
+  byDesk: boolean;
   /** First names. */
   children: readonly string[];
   club: string;
@@ -52,9 +62,9 @@ export interface Invitation {
 }
 
 /** The email of an invitation, as text and as HTML. */
-export function invitationEmail({ recipient, locale, name, children, club, link }: Invitation): Email {
+export function invitationEmail({ recipient, locale, name, byDesk, children, club, link }: Invitation): Email {
   const t = TEXTS[locale];
-  const body = fill(t.body, { name, club, children: children.join(', ') });
+  const body = fill(byDesk ? t.byDesk : t.body, { name, club, children: children.join(', ') });
   const content: EmailContent = {
     locale,
     club,

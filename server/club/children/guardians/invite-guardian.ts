@@ -10,6 +10,7 @@ import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts'
 import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { invitationEmail } from './invitation-email.ts';
 
 const TOKEN_BYTES = 24;
@@ -23,7 +24,7 @@ export const invitationHash = (token: string): string => createHash('sha256').up
 export const inviteGuardian = defineProcedure({
   name: 'invite_guardian',
   summary:
-    'Invites a person, by email, to be the second parent of the caller’s children, or of a family’s children in the first parent’s name, by reception or an admin. The answer does not show whether the club knows the address.',
+    'Invites a person, by email, to be the second parent of the caller’s children, or of a family’s children in the first parent’s name, by reception or an admin: the parent is notified at once. The answer does not show whether the club knows the address.',
   input: inviteGuardianInput,
   async run(context, { child_ids, email }) {
     const userId = requireUser(context);
@@ -36,8 +37,11 @@ export const inviteGuardian = defineProcedure({
     if (parents.size > 1) throw new ClubError('different_families');
     // The desk invites in the name of the first parent, who sees the invitation and may withdraw it.
     const [parentId = userId] = parents;
+    const byDesk = parentId !== userId;
+    const names = children.map(({ first_name }) => first_name);
     return asServiceRole(context.trx, async (trx) => {
       await refuseTooMany(trx, parentId, email);
+      await refuseParentsOwn(trx, parentId, email);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const invitation = await trx
         .insertInto('guardian_invitations')
@@ -46,6 +50,7 @@ export const inviteGuardian = defineProcedure({
           email,
           child_ids: ids,
           invited_by: parentId,
+          sent_by: byDesk ? userId : null,
           expires_at: sql<string>`now() + make_interval(days => ${INVITATION_DAYS})`,
         })
         .returning(['id', 'expires_at'])
@@ -58,11 +63,13 @@ export const inviteGuardian = defineProcedure({
           recipient: email,
           locale,
           name,
-          children: children.map(({ first_name }) => first_name),
+          byDesk,
+          children: names,
           club,
           link,
         }),
       );
+      if (byDesk) await notify(trx, { to: parentId, kind: 'guardian_invited', data: { email, child_names: names } });
       await audit(context, 'invite_guardian', {
         table: 'guardian_invitations',
         id: invitation.id,
@@ -98,6 +105,12 @@ async function refuseTooMany(trx: Transaction, userId: string, email: string): P
   `.execute(trx);
   const { by_person, to_address } = rows[0]!;
   if (by_person >= MOST_BY_PERSON || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
+}
+
+async function refuseParentsOwn(trx: Transaction, parentId: string, email: string): Promise<void> {
+  const { rows } = await sql<{ own: boolean }>`
+    select lower(email) = ${email} as own from auth.users where id = ${parentId}`.execute(trx);
+  if (rows[0]?.own) throw new ClubError('invitation_to_parent');
 }
 
 /** The inviting parent, in whose language the email is: the other's is not known, or must not be revealed. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { ANONYMOUS } from '../../../platform/caller.ts';
 import { clubTest } from '../../../testing/club.ts';
 import type { ProcedureTypes } from '../../procedures.ts';
 
@@ -12,6 +13,28 @@ const monthly = await make.enroll(await make.child(), {
 const subscription_id = await readValue<string>`
   select id from subscriptions where enrollment_id = ${monthly.enrollment_id}`;
 const { child, enrollment_id, payment_id } = family;
+// A child that waits has the seat of another one offered.
+const narrow = await make.swimClass({ max_capacity: 1 });
+const plan_id = await make.plan();
+const [seated, waits] = [await make.child(), await make.child()];
+const desk = await make.caller('admin');
+const seat = await make.call('enroll_child', desk, { child_id: seated.id, class_id: narrow, plan_id, method: 'cash' });
+await make.call('enroll_child', desk, { child_id: waits.id, class_id: narrow, plan_id, method: 'cash' });
+await make.call('set_enrollment_active', desk, { enrollment_id: seat.enrollment_id, active: false });
+const offer_id = await readValue<string>`
+  select waitlist_offers.id from waitlist_offers join enrollments on enrollments.id = enrollment_id where child_id = ${waits.id}`;
+const trial_id = await make.insert('trials', {
+  child_id: (await make.child()).id,
+  lesson_id: await make.lesson(await make.swimClass(), { hours: -1 }),
+});
+const result_id = await make.insert('swim_results', {
+  child_id: child.id,
+  swum_on: '2026-01-05',
+  distance: 50,
+  stroke: 'freestyle',
+  course: 'LCM',
+  centiseconds: 4000,
+});
 const ends_on = addDays(clubDay(), 3);
 
 /** Calls that name a row of another family by its id. */
@@ -27,6 +50,14 @@ const CALLS: { [Name in keyof ProcedureTypes]?: [string | null, (id: string) => 
   unenroll_child: [enrollment_id, (id) => ({ enrollment_id: id })],
   renew_enrollment: [enrollment_id, (id) => ({ enrollment_id: id, method: 'cash' })],
   keep_seat: [enrollment_id, (id) => ({ enrollment_id: id, until: ends_on })],
+  transfer_enrollment: [enrollment_id, (id) => ({ enrollment_id: id, class_id: narrow })],
+  quote_enrollment: [enrollment_id, (id) => ({ enrollment_id: id })],
+  accept_waitlist_offer: [offer_id, (id) => ({ offer_id: id, method: 'cash' })],
+  decline_waitlist_offer: [offer_id, (id) => ({ offer_id: id })],
+  mark_trial: [trial_id, (id) => ({ trial_id: id, outcome: 'came' })],
+  delete_result: [result_id, (id) => ({ result_id: id })],
+  resume_subscription: [subscription_id, (id) => ({ subscription_id: id })],
+  end_pause: [subscription_id, (id) => ({ subscription_id: id })],
   end_subscription: [subscription_id, (id) => ({ subscription_id: id, ends_on })],
   pause_subscription: [subscription_id, (id) => ({ subscription_id: id, starts_on: clubDay(), ends_on })],
   validate_payment: [payment_id, (id) => ({ payment_id: id })],
@@ -40,8 +71,8 @@ const CALLS: { [Name in keyof ProcedureTypes]?: [string | null, (id: string) => 
 
 test.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s answers a foreign id as a missing one', async (name) => {
   const [foreign, argsOf] = CALLS[name] as [string, (id: string) => never];
-  for (const role of ['parent', 'instructor', 'athlete'] as const) {
-    const { caller } = await make.user({ role });
+  for (const role of ['parent', 'instructor', 'athlete', 'visitor'] as const) {
+    const caller = role === 'visitor' ? ANONYMOUS : (await make.user({ role })).caller;
     const answerTo = (id: string) =>
       make.call(name, caller, argsOf(id)).then(
         () => 'done',

@@ -12,6 +12,11 @@ export function requireUser({ userId }: ProcedureContext): string {
   return userId;
 }
 
+/** Refuses visitors, before a row is looked for: what is there and what is not are answered alike. */
+export function refuseVisitors(context: ProcedureContext): void {
+  if (context.caller.role !== 'service_role') requireUser(context);
+}
+
 /** True for a user with one of the roles; the service key has every role. */
 export async function hasRole(context: ProcedureContext, ...roles: Role[]): Promise<boolean> {
   if (context.caller.role === 'service_role') return true;
@@ -72,7 +77,7 @@ export interface FamilyChild {
 
 /** The child, for one of its parents, an admin, or reception at a procedure of its list; refuses other callers. */
 export async function requireFamilyOf(context: ProcedureContext, childId: string): Promise<FamilyChild> {
-  if (context.caller.role !== 'service_role') requireUser(context);
+  refuseVisitors(context);
   const child = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('children')

@@ -156,6 +156,34 @@ test('a family made at the desk, or given money by it, does not become the own o
   await make.call('join_family', reception.caller, { code: own.code });
 });
 
+test('no merge brings money to the family of who merges, also what another one gave', async () => {
+  const staff = await staffParent('admin');
+  // The account of the other parent is no admin's, and its money is that of the same family.
+  const second = await make.user({ role: 'parent', full_name: 'Половинка' });
+  await asService((trx) =>
+    trx.insertInto('guardians').values({ child_id: staff.child.id, user_id: second.id }).execute(),
+  );
+  const { user_id } = await make.call('create_family', staff.caller, { full_name: 'Измислени' });
+  await make.call('grant_credit', other.caller, { user_id, amount: 9000, reason });
+  const pair = { keep_id: second.id, merge_id: user_id, typed_name: 'Измислени' };
+  await refused('own_family', 'merge_accounts', staff.caller, pair);
+  await refused('own_family', 'merge_accounts', staff.caller, {
+    keep_id: (await make.user({ role: 'parent' })).id,
+    merge_id: second.id,
+    typed_name: 'Половинка',
+  });
+  expect(await creditOf(second.id)).toMatchObject({ amount: null });
+  // Nor by way of a family that becomes the own one later.
+  const { id: child_id, parent } = await make.child();
+  await make.call('merge_accounts', staff.caller, { ...pair, keep_id: parent.id });
+  const email = `later-${crypto.randomUUID()}@family.example`;
+  await make.call('invite_guardian', parent.caller, { child_ids: [child_id], email });
+  const text = await readValue<string>`select text from email.outgoing where recipient = ${email}`;
+  await refused('family_handled', 'accept_guardian_invitation', staff.caller, {
+    token: /token=([\w-]+)/.exec(text)![1]!,
+  });
+});
+
 test('who confirmed money of a family does not become its second parent, also where both happen at once', async () => {
   const reception = await make.user({ role: 'reception' });
   const families = await Promise.all(Array.from({ length: 4 }, () => make.member()));
@@ -174,6 +202,42 @@ test('who confirmed money of a family does not become its second parent, also wh
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     }),
   );
+});
+
+test('the import makes who imports no second parent of a family that the same one gave money to', async () => {
+  const importer = await make.user({ role: 'admin' });
+  const { child, parent } = await make.member();
+  await make.call('grant_credit', importer.caller, { user_id: parent.id, amount: 500, reason });
+  const [row] = await read<{ full_name: string; day: string; email: string; own: string }>`
+    select full_name, to_char(birth_date, 'DD.MM.YYYY') as day, users.email, own.email as own
+    from children join auth.users on users.id = parent_id, auth.users as own
+    where children.id = ${child.id} and own.id = ${importer.id}`;
+  const { full_name, day, email, own } = row!;
+  const text = `Дете;Рождена дата;Имейл;Втори родител;Имейл на втория родител\n${full_name};${day};${email};Аз;${own}\n`;
+  const file = {
+    kind: 'children' as const,
+    file_name: 'c.csv',
+    content: Buffer.from(text).toString('base64'),
+    dry_run: false,
+    invite: false,
+  };
+  const { rows } = await make.call('import_file', importer.caller, file);
+  expect(rows).toMatchObject([{ outcome: 'faulty', faults: [{ column: 'guardian_email', fault: 'family_handled' }] }]);
+  const cells = { parent_name: 'Мария', parent_email: email, guardian_name: 'Аз', guardian_email: own };
+  const listed = {
+    id: 'a',
+    cells,
+    children: [
+      { id: '1', cells: { full_name, birth_date: day } },
+      { id: '2', cells: { full_name: 'Друго Дете', birth_date: '02.01.2016' } },
+    ],
+  };
+  const families = { file_name: 'l.csv', families: [listed] };
+  expect((await make.call('import_families', importer.caller, families)).families).toMatchObject([
+    { outcome: 'waits', faults: [{ column: 'guardian_email', fault: 'family_handled' }] },
+  ]);
+  expect(await read`select from guardians where user_id = ${importer.id}`).toEqual([]);
+  expect((await make.call('import_file', other.caller, file)).rows).toMatchObject([{ outcome: 'new' }]);
 });
 
 test('the import gives no credit and no lessons to the family of who imports', async () => {

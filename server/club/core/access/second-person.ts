@@ -25,3 +25,19 @@ export async function requireSecondPerson(context: ProcedureContext, { family, a
   );
   if (rows[0]!.needed) throw new ClubError('needs_second_person');
 }
+
+/**
+ * Throws needs_second_person where what the caller gave two families within a day is above the club's sum together: they
+ * are about to become one. Another admin may join them. Call with the credit of both locked.
+ */
+export async function requireSumOfOnePerson(context: ProcedureContext, pair: readonly [string, string]): Promise<void> {
+  const [first, second] = pair;
+  const { rows } = await asServiceRole(context.trx, (club) =>
+    sql<{ first: number; second: number }>`
+      select private.given_lately(${context.userId}::uuid, ${first}::uuid) as first,
+        private.given_lately(${context.userId}::uuid, ${second}::uuid) as second`.execute(club),
+  );
+  const given = rows[0]!;
+  // What one of them has alone was asked for when it was given.
+  if (given.first > 0 && given.second > 0) await requireSecondPerson(context, { family: first, amount: given.second });
+}

@@ -10,7 +10,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { defineProcedure } from '../../core/procedure.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
-import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
+import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { firstMonth } from '../activate.ts';
 import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
 
@@ -29,10 +29,11 @@ export const quoteEnrollment = defineProcedure({
     'The price of the next step of an enrollment, in the club’s currency: to take the offered seat, to buy its package again, or of its next month. Null where the month is paid by attendance.',
   input: quoteEnrollmentInput,
   async run(context, { enrollment_id }): Promise<EnrollmentQuote> {
+    refuseVisitors(context);
     const [found] = await asServiceRole(context.trx, (trx) =>
       readEnrollments(trx, sql`enrollments.id = ${enrollment_id}::uuid`),
     );
-    if (!found) throw new ClubError('enrollment_not_found');
+    if (!found) throw await unknownTo(context, 'enrollment_not_found', 'not_your_child');
     await requireFamilyOf(context, found.child_id);
     if (found.status === 'inactive') throw new ClubError('enrollment_ended');
     return asServiceRole(context.trx, async (trx) => quote(trx, found, await readFamilyTerms(trx, found.parent_id)));

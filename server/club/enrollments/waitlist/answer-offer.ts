@@ -5,6 +5,7 @@ import { id } from '../../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { refuseVisitors, unknownTo } from '../../core/access/access.ts';
 import { lockEnrollment } from '../find.ts';
 import { requirePrice } from '../quotes/require-price.ts';
 import { takeSeat } from '../seats/take-seat.ts';
@@ -55,8 +56,9 @@ async function lockOpenOffer(context: ProcedureContext, offerId: string) {
         .where('waitlist_offers.id', '=', offerId)
         .executeTakeFirst(),
     );
+  refuseVisitors(context);
   const offer = await find();
-  if (!offer) throw new ClubError('offer_not_found');
+  if (!offer) throw await unknownTo(context, 'offer_not_found', 'not_your_child');
   const locked = await lockEnrollment(context, offer.enrollment_id, offer.leaves ?? undefined);
   const now = await find();
   if (now?.status !== 'open' || new Date(now.expires_at) <= new Date()) throw new ClubError('offer_lapsed');

@@ -25,6 +25,7 @@ const COLUMN_OF: Record<string, string> = {
   duplicate_child: 'full_name',
   class_full: 'title',
   result_exists: 'time',
+  family_handled: 'guardian_email',
 };
 
 /** The faults of a row; throws on other failures. */

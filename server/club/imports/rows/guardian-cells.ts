@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ImportFault } from '../../../../contracts/imports.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { refuseHandledFamily } from '../../children/guardians/accept-invitation.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { familySchema, findOrMakeFamily, type Family } from '../make-family.ts';
 import { check, type Cells } from './row.ts';
@@ -46,5 +48,20 @@ export async function addGuardian(
     .onConflict((conflict) => conflict.doNothing())
     .returning('child_id')
     .executeTakeFirst();
+  await refuseOwnOfHandled(context, trx, [childId]);
   return joined !== undefined;
+}
+
+/** Throws family_handled where a child's parents are now the importer and a family that the importer made or gave money to. */
+export async function refuseOwnOfHandled(
+  { userId }: Pick<ProcedureContext, 'userId'>,
+  trx: Transaction,
+  children: readonly string[],
+): Promise<void> {
+  if (!userId) return;
+  const { rows } = await sql<{ family: string }>`
+    select distinct family from unnest(${children}::uuid[]) as child, unnest(private.parents_of(child)) as family
+    where ${userId}::uuid = any (private.parents_of(child)) and family <> ${userId}::uuid
+    order by family`.execute(trx);
+  for (const { family } of rows) await refuseHandledFamily(trx, userId, family);
 }

@@ -6,7 +6,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { defineProcedure } from '../../core/procedure.ts';
 import { familyOf } from '../../core/notifications/family.ts';
 import { notify } from '../../core/notifications/notify.ts';
-import { requireAdmin, requireFamilyOf } from '../../core/access/access.ts';
+import { refuseVisitors, requireAdmin, requireFamilyOf, unknownTo } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { lockLesson, type Lesson } from '../attendance/access.ts';
@@ -47,6 +47,7 @@ export const cancelTrial = defineProcedure({
     await requireAdmin(context);
     const { child_id, lesson_id } = await asServiceRole(context.trx, async (trx) => {
       const trial = await findTrial(trx, trial_id);
+      if (!trial) throw new ClubError('trial_not_found');
       const lesson = await lockLesson(trx, trial.lesson_id);
       refuseBegun(lesson);
       await trx.deleteFrom('trials').where('id', '=', trial_id).execute();
@@ -66,7 +67,10 @@ export const markTrial = defineProcedure({
     'Records whether a child came to its trial lesson, as mark_attendance does for any child; null takes that back.',
   input: markTrialInput,
   async run(context, { trial_id, outcome }) {
-    const { lesson_id, child_id } = await asServiceRole(context.trx, (trx) => findTrial(trx, trial_id));
+    refuseVisitors(context);
+    const trial = await asServiceRole(context.trx, (trx) => findTrial(trx, trial_id));
+    if (!trial) throw await unknownTo(context, 'trial_not_found', 'not_allowed');
+    const { lesson_id, child_id } = trial;
     const mark = { child_id, status: outcome && MARK_OF[outcome], client_id: randomUUID() };
     await markAttendance.run(context, { lesson_id, marks: [{ ...mark, marked_at: new Date().toISOString() }] });
     return { trial_id, outcome };
@@ -98,14 +102,12 @@ export async function notifyTrials(
 }
 
 async function findTrial(trx: Transaction, trialId: string) {
-  const trial = await trx
+  return trx
     .selectFrom('trials')
     .innerJoin('children', 'children.id', 'trials.child_id')
     .select(['child_id', 'lesson_id', 'full_name'])
     .where('trials.id', '=', trialId)
     .executeTakeFirst();
-  if (!trial) throw new ClubError('trial_not_found');
-  return trial;
 }
 
 async function refuseEnrolled(trx: Transaction, childId: string, classId: string): Promise<void> {

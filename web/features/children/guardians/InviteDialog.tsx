@@ -17,7 +17,11 @@ interface InviteDialogProps {
 export function InviteDialog({ family, onClose }: InviteDialogProps) {
   const { t } = useLanguage('guardians');
   const invite = useProcedure('invite_guardian');
-  const form = useClubForm(inviteGuardianInput, { child_ids: family.map(({ child_id }) => child_id), email: '' });
+  const form = useClubForm(
+    inviteGuardianInput,
+    { child_ids: family.map(({ child_id }) => child_id), email: '' },
+    { fieldOf: { invitation_to_parent: 'email' } },
+  );
   const submit = form.saving((values) =>
     invite.finish(values, () => ({ text: t('invite.done'), description: values.email }), onClose),
   );

@@ -121,6 +121,14 @@ export const en: EmailTexts = {
       ],
       button: 'Open my account',
     },
+    guardian_invited: {
+      subject: 'We invited a second parent in your name',
+      body: [
+        'The club sent an invitation to be the second parent to {email}, for: {children}. A second parent sees and does everything for the children that you do, except deleting them.',
+        'If you did not ask for this, withdraw the invitation under “Second parent” in your account and call us.',
+      ],
+      button: 'See the invitation',
+    },
     guardian_joined: {
       subject: '{name} is now the second parent',
       body: [
