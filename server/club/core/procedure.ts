@@ -230,8 +230,9 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
 const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Tries again when two transactions got in each other's way; turns a violated constraint into its error code. */
+/** Tries again when two transactions got in each other's way, not after a long wait for another; turns a violated constraint into its error code. */
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -240,6 +241,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof pg.DatabaseError)) throw error;
       const code = error.constraint && CONSTRAINT_ERRORS[error.constraint];
       if (code) throw new ClubError(code, {});
+      if (error.code === LOCK_NOT_AVAILABLE) throw new ClubError('try_again');
       const collided = error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED;
       if (!collided) throw error;
       if (tries === ATTEMPTS) throw new ClubError('try_again');
