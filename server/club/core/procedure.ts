@@ -52,6 +52,8 @@ export interface ProcedureContext extends ClubServices {
   ip: string | null;
   /** The caller's language. */
   locale: Locale;
+  /** Whether the answer has no reader any more, so that work for it alone may stop. */
+  callerLeft(): boolean;
   /** Set where a second person has approved the call. */
   approved?: true;
   /**
@@ -136,6 +138,7 @@ export interface CallOptions extends Partial<ClubServices> {
   ip?: string | null;
   /** Default: Bulgarian. */
   locale?: Locale;
+  callerLeft?(): boolean;
 }
 
 const QUIET_SERVICES: ClubServices = {
@@ -173,7 +176,7 @@ const QUIET_SERVICES: ClubServices = {
 export async function callProcedure<Input extends z.ZodMiniType, Output>(
   procedure: Procedure<Input, Output>,
   args: unknown,
-  { database, caller, ip = null, locale = 'bg', ...given }: CallOptions,
+  { database, caller, ip = null, locale = 'bg', callerLeft = () => false, ...given }: CallOptions,
 ): Promise<FinalOutput<Output>> {
   const services = { ...QUIET_SERVICES, ...given };
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
@@ -204,6 +207,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
           userId,
           ip,
           locale,
+          callerLeft,
           afterCommit: (work) => afterwards.push(work),
         },
         parsed.data,

@@ -54,7 +54,11 @@ export const importFile = defineProcedure({
       const asks_currency = kind === 'balances' && club === 'BGN' && !silent && wanted.some(hasSilentSum);
       if (asks_currency && !dry_run) throw new ClubError('import_currency');
       const { rows, families } = await withProgress(context.userId, wanted.length, (say) =>
-        writeRows(context, trx, { kind, wanted, currencies: { club, silent }, dry_run }, say),
+        writeRows(context, trx, { kind, wanted, currencies: { club, silent }, dry_run }, (done) => {
+          // What is written goes on, however the caller's network does.
+          if (dry_run && context.callerLeft()) throw new ClubError('try_again');
+          say(done);
+        }),
       );
       if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
       const by = { publicUrl: context.publicUrl, invitedBy: context.userId };
