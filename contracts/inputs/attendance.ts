@@ -3,7 +3,8 @@ import { ATTENDANCE_STATUSES, MAX_ABSENCE_NOTE, MAX_CHILD_NOTE, MOST_MARKS_AT_ON
 import { id, text } from './validation.ts';
 
 /** A moment of the years 1000 to 2999: the calendar of the database ends not far from them. */
-const moment = () => z.iso.datetime({ offset: true }).check(z.regex(/^[12]/, { error: 'invalid' }));
+const moment = () =>
+  z.iso.datetime({ offset: true }).check(z.refine<string>((value) => /^[12]/.test(value), { error: 'invalid' }));
 
 export const openRosterInput = z.strictObject({ lesson_id: id() });
 

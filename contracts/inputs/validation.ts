@@ -30,7 +30,7 @@ export const text = (max = MAX_TEXT) =>
     z.transform((value) => value || null),
   );
 
-/** In small letters, as the database writes it, so that the same one is known in any case. */
+/** In lower case, as the database writes it, so that the same one is known in any case. */
 export const id = () => z.uuid({ error: requiredOr('invalid') }).check(z.overwrite((value) => value.toLowerCase()));
 
 /** A calendar day, `YYYY-MM-DD`, that exists, of the years 1000 to 2999: reckoning with later ones leaves the database's calendar. */

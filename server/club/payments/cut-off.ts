@@ -46,7 +46,7 @@ export async function cutOff(
 
 type HeldKind = 'payment_due' | 'enrolled';
 
-/** Notifies anew, at the bell and by email, where an email that is still held back names the sum from before the cut. */
+/** Notifies again, at the bell and by email, where an email that is still held back names the sum from before the cut. */
 async function renewHeld(trx: Transaction, paymentId: string, amount: number): Promise<void> {
   for (const { kind, user_id } of await readHeld(trx, paymentId)) {
     const { rows } = await sql<{ data: NotificationData[HeldKind]; once_key: string | null }>`

@@ -93,9 +93,9 @@ test('what is held for cash goes with its payment, names the new sum after a cut
   await make.call('grant_credit', admin.caller, { user_id, amount: 200, reason: 'Пропуснат урок' });
   const cut = await charge('Очила');
   await make.call('pay_from_credit', admin.caller, { payment_id: cut.payment_id });
-  const anew = (await held()) as { kind: string; text: string }[];
-  expect(anew.map(({ kind }) => kind)).toEqual(['payment_due']);
-  expect(anew[0]!.text).toMatch(/Сума: 7,00/);
+  const renewed = (await held()) as { kind: string; text: string }[];
+  expect(renewed.map(({ kind }) => kind)).toEqual(['payment_due']);
+  expect(renewed[0]!.text).toMatch(/Сума: 7,00/);
   expect(
     await read`select data -> 'amount' as amount from notifications
       where kind = 'payment_due' and data ->> 'payment_id' = ${cut.payment_id}`,
