@@ -7,6 +7,9 @@ export const MARKING_DAYS_BACK = 60;
 /** A substitute sees the lesson and its children from so many days before it to as many after it. */
 export const SUBSTITUTE_DAYS = 2;
 
+/** So many marks are sent in one call. */
+export const MOST_MARKS_AT_ONCE = 500;
+
 /** The longest note on an absence. */
 export const MAX_ABSENCE_NOTE = 500;
 

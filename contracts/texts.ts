@@ -6,7 +6,7 @@ const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /** A text as it is kept: composed (NFC), without invisible signs. */
 export const cleanText = (text: string): string =>
-  text
+  wholeSigns(text)
     .normalize('NFC')
     .replace(INVISIBLE, '')
     .replace(STRAY_JOINER, '')
@@ -14,3 +14,8 @@ export const cleanText = (text: string): string =>
 
 /** The same for a name, a number or any other line: every space is a plain one. */
 export const cleanLine = (text: string): string => cleanText(text).replace(SPACES, ' ');
+
+/** Half of a sign becomes the replacement character: the database refuses it within JSON. */
+export function wholeSigns(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { ATTENDANCE_STATUSES, MAX_ABSENCE_NOTE, MAX_CHILD_NOTE } from '../attendance.ts';
+import { ATTENDANCE_STATUSES, MAX_ABSENCE_NOTE, MAX_CHILD_NOTE, MOST_MARKS_AT_ONCE } from '../attendance.ts';
 import { id, text } from './validation.ts';
 
-const moment = () => z.iso.datetime({ offset: true });
+/** A moment of the years 1000 to 2999: the calendar of the database ends not far from them. */
+const moment = () =>
+  z.iso.datetime({ offset: true }).check(z.refine<string>((value) => /^[12]/.test(value), { error: 'invalid' }));
 
 export const openRosterInput = z.strictObject({ lesson_id: id() });
 
@@ -20,7 +22,7 @@ export const markAttendanceInput = z.strictObject({
         seen_marked_at: z.nullish(moment()),
       }),
     )
-    .check(z.minLength(1, { error: 'required' }), z.maxLength(500)),
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_MARKS_AT_ONCE)),
 });
 
 const lessonChild = () => z.strictObject({ lesson_id: id(), child_id: id() });

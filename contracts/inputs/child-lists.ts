@@ -9,9 +9,10 @@ import {
   MOST_LIST_COLUMNS,
   MOST_LIST_HEAD_ROWS,
 } from '../child-lists.ts';
+import { wholeSigns } from '../texts.ts';
 import { MAX_LINE } from '../validation.ts';
 import { fileContent } from './imports.ts';
-import { id, line } from './validation.ts';
+import { id, line, noZero } from './validation.ts';
 
 const position = (least: number, most: number) =>
   z.int({ error: 'invalid' }).check(z.minimum(least, { error: 'invalid' }), z.maximum(most - 1, { error: 'invalid' }));
@@ -27,7 +28,9 @@ export const readChildListInput = z.strictObject({
 const cells = <const Names extends readonly string[]>(names: Names) =>
   z.partialRecord(
     z.enum(names),
-    z.string({ error: 'invalid' }).check(z.maxLength(MOST_LIST_CELL, { error: 'too_long' })),
+    z
+      .string({ error: 'invalid' })
+      .check(z.overwrite(wholeSigns), z.maxLength(MOST_LIST_CELL, { error: 'too_long' }), noZero),
   );
 
 /** A sheet, a row, and which child of it. */
@@ -55,7 +58,7 @@ export const importFamiliesInput = z.strictObject({
   layout: z.nullish(
     z.strictObject({
       titles: z
-        .array(z.string().check(z.maxLength(MAX_LINE, { error: 'too_long' })))
+        .array(z.string().check(z.overwrite(wholeSigns), z.maxLength(MAX_LINE, { error: 'too_long' }), noZero))
         .check(z.maxLength(MOST_LIST_COLUMNS, { error: 'too_long' })),
       columns,
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LEAST_CHARACTERS } from '../search.ts';
 import { cleanLine } from '../texts.ts';
+import { noControls } from './validation.ts';
 
 /** What an admin types to find a person, a child, a class or a payment. */
 export const searchAdminInput = z.strictObject({
@@ -11,5 +12,6 @@ export const searchAdminInput = z.strictObject({
       z.trim(),
       z.minLength(LEAST_CHARACTERS, { error: 'too_short' }),
       z.maxLength(80, { error: 'too_long' }),
+      noControls,
     ),
 });

@@ -6,7 +6,10 @@ import { cleanLine, cleanText } from '../texts.ts';
 import { MAX_LINE, MAX_TEXT, requiredOr } from '../validation.ts';
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(value), { error: 'control_characters' });
+export const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(value), { error: 'control_characters' });
+
+/** What the database cannot keep; other signs are left to who reads the text. */
+export const noZero = z.refine<string>((value) => !value.includes('\u0000'), { error: 'control_characters' });
 
 /** One required line: cleaned and trimmed, without control characters. */
 export const line = (max = MAX_LINE) =>
@@ -27,7 +30,8 @@ export const text = (max = MAX_TEXT) =>
     z.transform((value) => value || null),
   );
 
-export const id = () => z.uuid({ error: requiredOr('invalid') });
+/** In lower case, as the database writes it, so that the same one is known in any case. */
+export const id = () => z.uuid({ error: requiredOr('invalid') }).check(z.overwrite((value) => value.toLowerCase()));
 
 /** A calendar day, `YYYY-MM-DD`, that exists, of the years 1000 to 2999: reckoning with later ones leaves the database's calendar. */
 export const day = () =>

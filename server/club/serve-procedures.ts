@@ -11,10 +11,17 @@ interface Used {
   afterwards?: () => void;
 }
 
+interface Facts {
+  caller: Caller;
+  ip: string | null;
+  locale: Locale;
+  callerLeft(): boolean;
+}
+
 /** Procedures as the REST service calls them. */
 export const serveProcedures = (all: ReadonlyMap<string, Procedure>, { database, services, afterwards }: Used) => ({
   all,
-  async call(name: string, args: object, facts: { caller: Caller; ip: string | null; locale: Locale }) {
+  async call(name: string, args: object, facts: Facts) {
     const procedure = all.get(name)!;
     const output = await callProcedure(procedure, args, { ...services, ...facts, database });
     if (!procedure.isRead) afterwards?.();

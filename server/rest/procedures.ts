@@ -16,6 +16,8 @@ export interface CallFacts {
   caller: Caller;
   ip: string | null;
   locale: Locale;
+  /** Whether the answer has no reader any more. */
+  callerLeft(): boolean;
 }
 
 /** The club's own procedures; they come before SQL functions of the same name. */

@@ -52,6 +52,8 @@ export interface ProcedureContext extends ClubServices {
   ip: string | null;
   /** The caller's language. */
   locale: Locale;
+  /** Whether the answer has no reader any more, so that work for it alone may stop. */
+  callerLeft(): boolean;
   /** Set where a second person has approved the call. */
   approved?: true;
   /**
@@ -136,6 +138,7 @@ export interface CallOptions extends Partial<ClubServices> {
   ip?: string | null;
   /** Default: Bulgarian. */
   locale?: Locale;
+  callerLeft?(): boolean;
 }
 
 const QUIET_SERVICES: ClubServices = {
@@ -173,7 +176,7 @@ const QUIET_SERVICES: ClubServices = {
 export async function callProcedure<Input extends z.ZodMiniType, Output>(
   procedure: Procedure<Input, Output>,
   args: unknown,
-  { database, caller, ip = null, locale = 'bg', ...given }: CallOptions,
+  { database, caller, ip = null, locale = 'bg', callerLeft = () => false, ...given }: CallOptions,
 ): Promise<FinalOutput<Output>> {
   const services = { ...QUIET_SERVICES, ...given };
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
@@ -204,6 +207,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
           userId,
           ip,
           locale,
+          callerLeft,
           afterCommit: (work) => afterwards.push(work),
         },
         parsed.data,
@@ -230,8 +234,9 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
 const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Tries again when two transactions got in each other's way; turns a violated constraint into its error code. */
+/** Tries again when two transactions got in each other's way, not after a long wait for another; turns a violated constraint into its error code. */
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -240,6 +245,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof pg.DatabaseError)) throw error;
       const code = error.constraint && CONSTRAINT_ERRORS[error.constraint];
       if (code) throw new ClubError(code, {});
+      if (error.code === LOCK_NOT_AVAILABLE) throw new ClubError('try_again');
       const collided = error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED;
       if (!collided) throw error;
       if (tries === ATTEMPTS) throw new ClubError('try_again');

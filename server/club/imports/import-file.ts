@@ -23,7 +23,8 @@ import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
 import { withProgress } from './import-progress.ts';
 import { readChildRow } from './rows/child-row.ts';
 import { writeManyChildren } from './many-children.ts';
-import { FaultyRow, type Cells, type Written } from './rows/row.ts';
+import { FaultyRow, inPortions, type Cells, type Written } from './rows/row.ts';
+import { writeBalances } from './balances/write-balances.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { isSilent } from '../../platform/spreadsheets/typed-values.ts';
 import { understand, type Currencies } from './rows/understand.ts';
@@ -53,7 +54,11 @@ export const importFile = defineProcedure({
       const asks_currency = kind === 'balances' && club === 'BGN' && !silent && wanted.some(hasSilentSum);
       if (asks_currency && !dry_run) throw new ClubError('import_currency');
       const { rows, families } = await withProgress(context.userId, wanted.length, (say) =>
-        writeRows(context, trx, { kind, wanted, currencies: { club, silent } }, say),
+        writeRows(context, trx, { kind, wanted, currencies: { club, silent }, dry_run }, (done) => {
+          // What is written goes on, however the caller's network does.
+          if (dry_run && context.callerLeft()) throw new ClubError('try_again');
+          say(done);
+        }),
       );
       if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
       const by = { publicUrl: context.publicUrl, invitedBy: context.userId };
@@ -84,42 +89,44 @@ interface Wanted {
   kind: ImportKind;
   wanted: readonly FileRow[];
   currencies: Currencies;
+  dry_run: boolean;
 }
 
 type Outcome = Written | { faults: ImportFault[] };
 type WriteRows = (rows: readonly FileRow[]) => Promise<Outcome[]>;
 
-/** So many rows are written with a few statements, and so many are read before others have their turn. */
-const ROWS_AT_ONCE = 200;
-
 /** Writes the rows, and names the accounts made for families; a faulty row is left out, and the next goes on. */
 async function writeRows(
   context: ProcedureContext,
   trx: Transaction,
-  { kind, wanted, currencies }: Wanted,
+  { kind, wanted, currencies, dry_run }: Wanted,
   say: (done: number) => void,
 ): Promise<{ rows: ImportRow[]; families: string[] }> {
-  const rows: ImportRow[] = [];
-  const families: string[] = [];
-  const singly: WriteRows = (some) =>
-    writeSingly(trx, (cells) => WRITE_ROW[kind](context, trx, cells, currencies.silent), some);
-  for (let from = 0; from < wanted.length; from += ROWS_AT_ONCE) {
-    say(from);
-    const some = wanted.slice(from, from + ROWS_AT_ONCE);
-    const outcomes = kind === 'children' ? await writeTogether(context, trx, some, singly) : await singly(some);
-    for (const [at, { line, cells }] of some.entries()) {
-      const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells, currencies) };
-      const outcome = outcomes[at]!;
-      if ('faults' in outcome) rows.push({ ...row, outcome: 'faulty', also: null, faults: outcome.faults });
-      else {
-        const { madeFamily, ...written } = outcome;
-        if (madeFamily) families.push(madeFamily);
-        rows.push({ ...row, ...written, faults: [] });
-      }
+  const outcomes: Outcome[] = [];
+  if (kind === 'balances') {
+    const cells = wanted.map((row) => row.cells);
+    outcomes.push(...(await writeBalances(context, trx, cells, { currencies, dry_run, say })).map(outcomeOf));
+  } else {
+    const singly: WriteRows = (some) =>
+      writeSingly(trx, (cells) => WRITE_ROW[kind](context, trx, cells, currencies.silent), some);
+    for (const some of inPortions(wanted)) {
+      say(outcomes.length);
+      outcomes.push(...(kind === 'children' ? await writeTogether(context, trx, some, singly) : await singly(some)));
     }
   }
+  const families: string[] = [];
+  const rows = wanted.map(({ line, cells }, at): ImportRow => {
+    const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells, currencies) };
+    const outcome = outcomes[at]!;
+    if ('faults' in outcome) return { ...row, outcome: 'faulty', also: null, faults: outcome.faults };
+    const { madeFamily, ...written } = outcome;
+    if (madeFamily) families.push(madeFamily);
+    return { ...row, ...written, faults: [] };
+  });
   return { rows, families };
 }
+
+const outcomeOf = (row: Written | FaultyRow): Outcome => (row instanceof FaultyRow ? { faults: row.faults } : row);
 
 /** Writes children with a few statements; singly where the database refuses one of them. */
 async function writeTogether(
@@ -146,8 +153,7 @@ async function writeTogether(
     await sql`release savepoint before_rows`.execute(trx);
     return read.map((row) => {
       if ('faults' in row) return row;
-      const outcome = written.shift()!;
-      return outcome instanceof FaultyRow ? { faults: outcome.faults } : outcome;
+      return outcomeOf(written.shift()!);
     });
   } catch (error) {
     faultsOf(error);

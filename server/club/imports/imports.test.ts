@@ -8,6 +8,8 @@ import { findPasswordHash, findUserByEmail } from '../../auth/accounts/users.ts'
 import { adminTest, refuses } from '../../testing/club.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import { isBomb } from '../../platform/spreadsheets/zip-bomb.ts';
+import { callProcedure } from '../core/procedure.ts';
+import { importFile } from './import-file.ts';
 import { importBy } from './testing.ts';
 
 const { club, make, read, readOne, readValue, refused, asService, admin, row } = await adminTest();
@@ -70,6 +72,17 @@ describe('children', () => {
       await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
       await refuses(take('children', file('running@family.example'), true), 'import_running');
     });
+  });
+
+  test('a trial stops when its caller has left; what is written goes on', async () => {
+    const email = 'left@family.example';
+    const call = (dry_run: boolean) => {
+      const content = Buffer.from(file(email)).toString('base64');
+      const args = { kind: 'children', file_name: 'файл.csv', content, currency: null, dry_run };
+      return callProcedure(importFile, args, { database: club.database, caller: admin, callerLeft: () => true });
+    };
+    await refuses(call(true), 'try_again');
+    expect((await call(false)).counts.new).toBe(2);
   });
 
   test('a dry run shows every row’s outcome and writes nothing; taken twice, a file changes nothing', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { adminTest } from '../../testing/club.ts';
+import { lockCredit } from '../ledger/credit.ts';
 import { importBy } from './testing.ts';
 
-const { make, read, readOne, readValue, refused, admin } = await adminTest(undefined, 'EUR');
+const { make, read, readOne, readValue, refused, admin, asService, creditOf } = await adminTest(undefined, 'EUR');
 const take = importBy(make, admin);
 const sent = () =>
   readOne<{ emails: number; bells: number }>`select (select count(*)::integer from email.outgoing) as emails,
@@ -158,6 +159,32 @@ test('debts wait, what was paid ahead is spent and paid out, and the books balan
   await make.call('pay_out_credit', admin, { user_id: ahead.id, amount: 4505, method: 'bank_transfer' });
   expect(await make.call('check_books', admin, {})).toMatchObject({ books: 3010, ...balanced });
   expect((await take('balances', file)).counts).toMatchObject({ new: 0, exists: 4 });
+});
+
+test('a trial of balances waits for no family, and many rows of one family are one balance', async () => {
+  const [one, other] = [await make.user({ role: 'parent' }), await make.user({ role: 'parent' })];
+  const full_name = `Ема ${some()}`;
+  const child = await make.child(one, { full_name });
+  const rows = Array.from({ length: 450 }, (_, row) => `${one.email};;;${((row + 1) / 100).toFixed(2)};Ред ${row}`);
+  const file = [
+    'Имейл;Дете;Дължи;Платено напред;За какво',
+    ...rows,
+    rows[7]!,
+    `;${full_name.toUpperCase()};2,00;;Дете`,
+    `${other.email};;;3,00;Друго`,
+  ].join('\n');
+  const dry = await asService(async (trx) => {
+    await lockCredit(trx, one.id);
+    return take('balances', file, true);
+  });
+  expect(dry.counts).toMatchObject({ new: 452, exists: 1, faulty: 0 });
+  expect(await creditOf(one.id)).toEqual({ amount: null, euro_cents: null });
+  expect((await take('balances', file)).counts).toEqual(dry.counts);
+  expect(await creditOf(one.id)).toEqual({ amount: (450 * 451) / 2, euro_cents: (450 * 451) / 2 });
+  expect(await read`select user_id, amount from payments where child_id = ${child.id}`).toEqual([
+    { user_id: one.id, amount: 200 },
+  ]);
+  expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
 });
 
 test('above the sum of the club no file gives a family credit by one person alone, in one row or in parts', async () => {

@@ -3,6 +3,7 @@ import type { CreditKind } from '../../../contracts/books.ts';
 import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json-rows.ts';
 import type { DatabaseTables } from '../../platform/database/migrations/tables.ts';
 import { bookEntry } from './book-entry.ts';
 import { clubCurrency } from '../core/club-currency.ts';
@@ -41,11 +42,20 @@ export interface Credit {
  * money.
  */
 export async function lockCredit(trx: Transaction, userId: string): Promise<Credit> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`family_credits.${userId}`}, 0))`.execute(trx);
+  await lockCredits(trx, [userId]);
   const { rows } = await sql<Credit>`
     select coalesce(sum(euro_cents), 0)::integer as euro_cents, coalesce(sum(amount), 0)::integer as amount
     from family_credits where user_id = ${userId}::uuid`.execute(trx);
   return rows[0]!;
+}
+
+/** Locks the credit of families like lockCredit, always in the same order. */
+export async function lockCredits(trx: Transaction, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('family_credits.' || user_id, 0))
+    from (select user_id from unnest(${userIds}::uuid[]) as families (user_id) order by user_id) as families`.execute(
+    trx,
+  );
 }
 
 /** The money behind a family's credit: what came beyond its payments, less what was taken back or paid out. */
@@ -99,6 +109,27 @@ export async function changeCredit(trx: Transaction, before: Credit, change: Cre
       { amount, euro_cents: euroCents, kind: 'credit', method: method ?? 'bank_transfer', date: day },
       { kind: 'paid_out', by, paymentId },
     );
+}
+
+interface Received extends Sum {
+  id: string;
+  user_id: string;
+  note: string;
+  on: string;
+}
+
+/** Adds credit that money backs, and its entries of the books, for many families at once. Call lockCredits first. */
+export async function receiveCredits(trx: Transaction, credits: readonly Received[], by: string | null): Promise<void> {
+  await sql`
+    with received as (
+      select * from jsonb_to_recordset(${jsonRows(credits)}::jsonb)
+        as received (id uuid, user_id uuid, amount integer, euro_cents integer, note text, "on" date)
+    ), booked as (
+      insert into ledger_entries (amount, euro_cents, kind, method, date)
+      select amount, euro_cents, 'credit', 'bank_transfer', "on" from received
+    )
+    insert into family_credits (id, user_id, kind, amount, euro_cents, note, booked_on, created_by)
+    select id, user_id, 'received', amount, euro_cents, note, "on", ${by}::uuid from received`.execute(trx);
 }
 
 /**

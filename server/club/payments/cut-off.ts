@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { dropHeld, readHeld } from '../../platform/email/outbox.ts';
+import { notify } from '../core/notifications/notify.ts';
 
 /** Cuts a part off a payment that waits: a payment of its own for the same thing, with its own history. Returns its id. */
 export async function cutOff(
@@ -6,11 +10,12 @@ export async function cutOff(
   paymentId: string,
   { part, by }: { part: number; by: string | null },
 ): Promise<string> {
-  const whole = await trx
+  const { amount: rest, ...whole } = await trx
     .updateTable('payments')
     .set(({ eb }) => ({ amount: eb('amount', '-', part), from_credit: eb('from_credit', '+', part) }))
     .where('id', '=', paymentId)
     .returning([
+      'amount',
       'user_id',
       'child_id',
       'enrollment_id',
@@ -35,5 +40,27 @@ export async function cutOff(
       { payment_id: paymentId, from_status: 'pending', to_status: 'pending', created_by: by },
     ])
     .execute();
+  await renewHeld(trx, paymentId, rest);
   return id;
+}
+
+type HeldKind = 'payment_due' | 'enrolled';
+
+/** Notifies again, at the bell and by email, where an email that is still held back names the sum from before the cut. */
+async function renewHeld(trx: Transaction, paymentId: string, amount: number): Promise<void> {
+  for (const { kind, user_id } of await readHeld(trx, paymentId)) {
+    const { rows } = await sql<{ data: NotificationData[HeldKind]; once_key: string | null }>`
+      delete from notifications
+      where user_id = ${user_id}::uuid and kind = ${kind} and data ->> 'payment_id' = ${paymentId}
+      returning data, once_key`.execute(trx);
+    await dropHeld(trx, [paymentId], kind, [user_id]);
+    for (const { data, once_key } of rows)
+      await notify(trx, {
+        to: user_id,
+        kind: kind as HeldKind,
+        data: { ...data, amount },
+        ...(once_key === null ? {} : { once: once_key }),
+        heldFor: paymentId,
+      });
+  }
 }

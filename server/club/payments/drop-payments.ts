@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HistoryNote } from '../../../contracts/payments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { dropHeld } from '../../platform/email/outbox.ts';
 import { log } from '../../platform/log.ts';
 import { Later, type ProcedureContext } from '../core/procedure.ts';
 import type { CardIntent } from './cards/intents/card-intents.ts';
@@ -46,6 +47,7 @@ export async function dropPayments(
     select id from dropped`.execute(trx);
   const payment_ids = rows.map(({ id }) => id);
   if (payment_ids.length === 0) return { payment_ids, forms: [] };
+  await dropHeld(trx, payment_ids, 'payment_due');
   const forms = await trx
     .updateTable('card_intents')
     .set({ payment_id: null })

@@ -7,7 +7,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 import { bookEntry } from '../ledger/book-entry.ts';
-import { dropHeld } from '../../platform/email/outbox.ts';
+import { dropHeld, readHeld } from '../../platform/email/outbox.ts';
 import { issueReceipt } from '../invoices/receipts/issue-receipt.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { hasAdminRights, unknownTo } from '../core/access/access.ts';
@@ -77,16 +77,20 @@ export async function movePayment(
   }
   if (to === 'pending') return;
   const { user_id, child_id, amount, reference } = payment;
-  const seated = settled ? (await dropHeld(trx, paymentId)).filter(({ kind }) => kind === 'enrolled') : [];
+  const held = settled ? await readHeld(trx, paymentId) : [];
+  const seated = held.filter(({ kind }) => kind === 'enrolled');
+  await dropHeld(trx, [paymentId], 'payment_due');
   const subject = await readSubject(trx, paymentId);
   const data = { payment_id: paymentId, child_id, amount, reference, note, ...subject };
-  await notify(trx, {
+  const emailed = await notify(trx, {
     to: [user_id, ...seated.map((held) => held.user_id)],
     kind: `payment_${to}`,
     data: seated.length > 0 ? { ...data, seated: true } : data,
     // A card that is refused again and again is said once a day: the payer sees each refusal on the screen.
     once: reason === null ? undefined : `payment_${to}:${paymentId}:${clubDay()}`,
   });
+  // Who gets no email of the payment still learns of the seat.
+  if (seated.length > 0) await dropHeld(trx, [paymentId], 'enrolled', emailed);
 }
 
 interface Subject {

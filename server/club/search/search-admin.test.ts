@@ -83,6 +83,8 @@ test('only an admin searches', async () => {
   await expect(make.call('search_admin', admin, { words: ' ж ' })).rejects.toMatchObject({
     details: [{ field: 'words', fault: 'too_short' }],
   });
+  await expect(find('Же\0лев')).rejects.toMatchObject({ details: [{ field: 'words', fault: 'control_characters' }] });
+  expect((await find('Же\ud83d')).children).toEqual([]);
 });
 
 test('reception searches as an admin does, and finds no invoices', async () => {

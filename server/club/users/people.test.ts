@@ -157,7 +157,10 @@ test('several users are given a role at once: all of them, or none', async () =>
   await refuses(give(admin.caller, [one.id, crypto.randomUUID()], 'instructor'), 'user_not_found');
   expect(await roles()).toEqual([{ user_id: one.id, role: 'parent' }]);
 
-  expect(await give(admin.caller, [one.id, two.id, one.id], 'athlete')).toEqual({ changed: 2, waiting: 0 });
+  expect(await give(admin.caller, [one.id, two.id, one.id.toUpperCase()], 'athlete')).toEqual({
+    changed: 2,
+    waiting: 0,
+  });
   const athletes = [one.id, two.id].toSorted().map((user_id) => ({ user_id, role: 'athlete' }));
   expect(await roles()).toEqual([...athletes, { user_id: one.id, role: 'parent' }]);
   for (const { id: user_id } of [one, two])

@@ -33,6 +33,8 @@ export const DEMO_SEED: PoolLimits = { ...NO_LIMITS, mayLoseLast: true };
 const restingAt = ({ statementMs, mayLoseLast }: PoolLimits) => ({
   role: LOGIN_ROLE,
   statement_timeout: statementMs,
+  // Ends before the statement would, so that a wait for others differs from work that takes too long.
+  lock_timeout: statementMs * 0.75,
   timezone: 'UTC',
   ...(mayLoseLast && { synchronous_commit: 'off' }),
 });

@@ -54,12 +54,31 @@ export async function writeEmails(trusted: Transaction, emails: readonly Email[]
   }
 }
 
-/** Drops the emails that are held back for a payment, and returns their kinds and receivers. */
-export async function dropHeld(trusted: Transaction, paymentId: string): Promise<{ kind: string; user_id: string }[]> {
-  const { rows } = await sql<{ kind: string; user_id: string }>`
-    delete from email.outgoing where payment_id = ${paymentId}::uuid and attempts = 0 and sent_at is null
-    returning kind, user_id`.execute(trusted);
+/** An email that is held back for a payment. */
+interface Held {
+  kind: string;
+  user_id: string;
+}
+
+/** The emails that are held back for a payment. None of them leaves before the transaction ends. */
+export async function readHeld(trusted: Transaction, paymentId: string): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select kind, user_id from email.outgoing
+    where payment_id = ${paymentId}::uuid and attempts = 0 and sent_at is null for update`.execute(trusted);
   return rows;
+}
+
+/** Drops the emails of a kind that are held back for these payments; where users are named, only theirs. */
+export async function dropHeld(
+  trusted: Transaction,
+  paymentIds: readonly string[],
+  kind: string,
+  users: readonly string[] | null = null,
+): Promise<void> {
+  await sql`
+    delete from email.outgoing
+    where payment_id = any (${paymentIds}::uuid[]) and kind = ${kind} and attempts = 0 and sent_at is null
+      and (${users}::uuid[] is null or user_id = any (${users}::uuid[]))`.execute(trusted);
 }
 
 /** Fills the site's address into a waiting email's text. */

@@ -1,15 +1,23 @@
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { ClubError } from '../../platform/club-error.ts';
+import { atTheDoor } from '../../platform/http/door.ts';
 import type { Procedures } from '../procedures.ts';
 import { ANNA, scratchTest } from '../scratch-schema.ts';
 
 const procedures: Procedures = {
   all: new Map([
     ['scratch_greet', { summary: 'Greets.', input: z.strictObject({ name: z.string() }) }],
+    ['scratch_stay', { summary: 'Waits until its caller has left.', input: z.strictObject({}) }],
     ['scratch_silent', { summary: 'Says nothing.', input: z.strictObject({}) }],
   ]),
-  async call(called, args, { caller, ip }) {
+  async call(called, args, { caller, ip, callerLeft }) {
+    if (called === 'scratch_stay') return stay(callerLeft);
     if (called === 'scratch_silent') return undefined;
     const { name, fault } = args as { name?: string; fault?: string };
     if (name === undefined) throw new ClubError('invalid_input', { details: [{ field: 'name', fault: 'required' }] });
@@ -19,7 +27,31 @@ const procedures: Procedures = {
   },
 };
 
+const stays = Promise.withResolvers<void>();
+const left = Promise.withResolvers<void>();
+async function stay(callerLeft: () => boolean) {
+  expect(callerLeft()).toBe(false);
+  stays.resolve();
+  while (!callerLeft()) await nextTurn();
+  left.resolve();
+}
+
 const scratch = await scratchTest('', procedures);
+
+test('a procedure learns that its caller has left', async () => {
+  const door = atTheDoor(async (request) => scratch.app.fetch(request), { clientIpHeader: undefined });
+  const server = createServer(getRequestListener((request, env) => door(request, env as never))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const headers = { apikey: 'anon', 'Content-Type': 'application/json' };
+  const asked = ask({ host: '127.0.0.1', port, path: '/rest/v1/rpc/scratch_stay', method: 'POST', headers });
+  asked.on('error', () => undefined);
+  asked.end('{}');
+  await stays.promise;
+  asked.destroy();
+  await left.promise;
+  server.close();
+});
 
 const rpc = async (path: string, body?: unknown, headers: Record<string, string> = {}, method = 'POST') => {
   const response = await scratch.send(`/rpc/${path}`, {

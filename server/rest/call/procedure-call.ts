@@ -1,4 +1,5 @@
 import { ClubError } from '../../platform/club-error.ts';
+import { callerLeft } from '../../platform/http/body/body-pieces.ts';
 import { requestLocale } from '../../platform/http/request-locale.ts';
 import { argumentBytes, parseJson, readBody, requireFewArguments } from '../request/body.ts';
 import type { RestContext } from '../context.ts';
@@ -23,7 +24,8 @@ export async function answerProcedure(
     });
   }
   requireFewArguments(Object.keys(args));
-  const output = await procedures.call(name, args, { caller, ip, locale: requestLocale(request) });
+  const facts = { caller, ip, locale: requestLocale(request), callerLeft: () => callerLeft(request) };
+  const output = await procedures.call(name, args, facts);
   // A procedure decides itself what it commits.
   const { tx: _ignored, ...honored } = preferences;
   const headers = withApplied({}, honored, ['return']);

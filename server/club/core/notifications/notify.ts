@@ -37,21 +37,22 @@ export interface Receiver {
 
 /**
  * Notifies users in this transaction: each finds the notification at the bell, and in their email unless they have
- * switched emails of this kind off. Works inside asServiceRole and outside.
+ * switched emails of this kind off. Works inside asServiceRole and outside. Returns the users who get an email.
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
   { to, kind, data, once, byEmail = true, heldFor }: NotificationRequest<Kind>,
-): Promise<void> {
+): Promise<string[]> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
-  if (people.length === 0) return;
-  await asServiceRole(trx, async (trusted) => {
+  if (people.length === 0) return [];
+  return asServiceRole(trx, async (trusted) => {
     const added = await write(trusted, people, kind, data, once ?? null);
     const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,
       readers.map((each) => ({ ...composeEmail(kind, data, each), heldFor })),
     );
+    return readers.map((each) => each.user_id);
   });
 }
 

@@ -181,6 +181,19 @@ test('columns that were given by hand are found again by the head', async () => 
   expect((await listed(text)).layout).toEqual({ ...layout, guessed: [], remembered: true });
 });
 
+test('a sign that no text holds is refused at its cell, and half of one is replaced', async () => {
+  const tag = some();
+  const { families } = await listed(`Дете;Рожд. дата;Родител;Телефон\nАна ${tag};12.3.2016;Мая ${tag};${number()}`);
+  const family = asInput(families[0]!);
+  const named = (parent_name: string) => write([{ ...family, cells: { ...family.cells, parent_name } }]);
+  await expect(named('Мая\0')).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ field: 'families.0.cells.parent_name', fault: 'control_characters' }],
+  });
+  await named(`Мая \ud83d ${tag}`);
+  expect(await childrenOf(tag)).toEqual([expect.objectContaining({ parent: `Мая \ufffd ${tag}` })]);
+});
+
 test('only admins read and write lists', async () => {
   const { caller } = await make.user({ role: 'instructor' });
   await refused('not_allowed', 'read_child_list', caller, { file_name: 'x', content: 'eA==' });

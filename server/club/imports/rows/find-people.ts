@@ -3,7 +3,8 @@ import { emailAddress } from '../../../../contracts/addresses.ts';
 import { optionalPhone } from '../../../../contracts/inputs/validation.ts';
 import { cleanLine } from '../../../../contracts/texts.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { refuse, type Cells } from './row.ts';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { FaultyRow, refuse, type Cells } from './row.ts';
 import { dayOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 
 /** Names as they are compared: without case, and with one space between words. */
@@ -16,56 +17,120 @@ export async function findAddress(trx: Transaction, email: string): Promise<stri
   return rows[0]?.id ?? null;
 }
 
-/**
- * The account of a family that the club knows, by address; without one by phone or name. Refuses a row whose family is
- * not there, or that fits several.
- */
-export async function findFamily(trx: Transaction, cells: Cells): Promise<string> {
+interface WantedFamily {
+  email: string;
+  phone: string;
+  name: string;
+  /** Where the row is refused. */
+  column: string;
+}
+
+function wantedFamily(cells: Cells): WantedFamily | FaultyRow {
   const { parent_email = '', parent_name: name = '', parent_phone = '' } = cells;
   const email = emailAddress(parent_email);
   const read = optionalPhone().safeParse(parent_phone);
-  if (!read.success) throw refuse('parent_phone', 'invalid_phone');
+  if (!read.success) return refuse('parent_phone', 'invalid_phone');
   const phone = read.data ?? '';
   const column = email ? 'parent_email' : name ? 'parent_name' : 'parent_phone';
-  if (!email && !phone && !name) throw refuse('parent_email', 'required');
-  const found = email ? [await findAddress(trx, email)] : await findParents(trx, { name, phone });
-  if (found.length > 1) throw refuse(column, 'family_ambiguous');
-  if (!found[0]) throw refuse(column, 'family_not_found');
-  return found[0];
+  if (!email && !phone && !name) return refuse('parent_email', 'required');
+  return { email, phone, name: plainName(name), column };
 }
 
-/** Up to two parents with this name and phone; an empty one counts for nothing. */
-async function findParents(trx: Transaction, { name, phone }: { name: string; phone: string }): Promise<string[]> {
-  const isParent = sql`exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')`;
-  const conditions = [
-    ...(phone ? [sql`phone = ${phone}`] : []),
-    ...(name ? [sql`lower(full_name) = lower(${plainName(name)})`] : []),
-  ];
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from profiles where ${sql.join(conditions, sql` and `)} and ${isParent} limit 2`.execute(trx);
-  return rows.map(({ id }) => id);
+/**
+ * The account of the family of each row that the club knows, by address; without one by phone or name. Refuses a row
+ * whose family is not there, or that fits several.
+ */
+export async function findFamilies(trx: Transaction, rows: readonly Cells[]): Promise<(string | FaultyRow)[]> {
+  if (rows.length === 0) return [];
+  const wanted = rows.map(wantedFamily);
+  const { rows: found } = await sql<{ row: number; id: string }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${numbered(wanted)}::jsonb) as wanted (row integer, email text, phone text, name text)
+    ), parents as (
+      select user_id as id, phone, full_name from profiles
+      where exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')
+    )
+    select row, id from wanted cross join lateral (
+      select id from auth.users where lower(users.email) = lower(wanted.email) limit 1
+    ) as by_email where email <> ''
+    union all
+    select row, id from wanted cross join lateral (
+      select id from parents
+      where lower(full_name) = lower(wanted.name) and (wanted.phone = '' or parents.phone = wanted.phone) limit 2
+    ) as by_name where email = '' and name <> ''
+    union all
+    select row, id from wanted cross join lateral (
+      select id from parents where parents.phone = wanted.phone limit 2
+    ) as by_phone where email = '' and name = ''`.execute(trx);
+  const fitting = Map.groupBy(found, ({ row }) => row);
+  return wanted.map((family, row) => {
+    if (family instanceof FaultyRow) return family;
+    const [one, other] = fitting.get(row) ?? [];
+    if (other) return refuse(family.column, 'family_ambiguous');
+    return one?.id ?? refuse(family.column, 'family_not_found');
+  });
 }
+
+const numbered = (wanted: readonly (object | FaultyRow)[]): string =>
+  jsonRows(wanted.flatMap((one, row) => (one instanceof FaultyRow ? [] : [{ ...one, row }])));
 
 const namesFamily = ({ parent_email, parent_name, parent_phone }: Cells): boolean =>
   Boolean(parent_email || parent_name || parent_phone);
 
+interface WantedChild {
+  name: string;
+  day: string;
+}
+
+function wantedChild({ full_name = '', birth_date = '' }: Cells): WantedChild | FaultyRow {
+  if (!full_name) return refuse('full_name', 'required');
+  const day = dayOf(birth_date);
+  if (day && !isDay(day)) return refuse('birth_date', 'invalid_date');
+  return { name: plainName(full_name), day };
+}
+
+interface FoundChild {
+  id: string;
+  parent_id: string;
+}
+
 /**
- * The child that a row names: by its name, with birthday and family where they are given. Refuses a row whose child is
+ * The child that each row names: by its name, with birthday and family where they are given. Refuses a row whose child is
  * not there, or that fits several.
  */
-export async function findChild(trx: Transaction, cells: Cells): Promise<{ id: string; parent_id: string }> {
-  const { full_name = '', birth_date = '' } = cells;
-  if (!full_name) throw refuse('full_name', 'required');
-  const day = dayOf(birth_date);
-  if (day && !isDay(day)) throw refuse('birth_date', 'invalid_date');
-  const family = namesFamily(cells) ? await findFamily(trx, cells) : null;
-  const { rows } = await sql<{ id: string; parent_id: string }>`
-    select id, parent_id from children
-    where lower(full_name) = lower(${plainName(full_name)}) and (${day} = '' or birth_date::text = ${day})
-      and (${family}::uuid is null or parent_id = ${family}::uuid
-        or exists (select from guardians where child_id = children.id and user_id = ${family}::uuid))
-    limit 2`.execute(trx);
-  if (rows.length === 0) throw refuse('full_name', 'child_not_found');
-  if (rows.length > 1) throw refuse('full_name', 'child_ambiguous');
-  return rows[0]!;
+export async function findChildren(trx: Transaction, rows: readonly Cells[]): Promise<(FoundChild | FaultyRow)[]> {
+  if (rows.length === 0) return [];
+  const named = rows.map(wantedChild);
+  const families = await findFamilies(trx, rows.filter(namesFamily));
+  const wanted = rows.map((cells, row) => {
+    const family = namesFamily(cells) ? families.shift()! : null;
+    const child = named[row]!;
+    if (child instanceof FaultyRow) return child;
+    return family instanceof FaultyRow ? family : { ...child, family };
+  });
+  const { rows: found } = await sql<FoundChild & { row: number }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${numbered(wanted)}::jsonb) as wanted (row integer, name text, day text, family uuid)
+    )
+    select row, id, parent_id from wanted cross join lateral (
+      select id, parent_id from children
+      where lower(full_name) = lower(wanted.name) and (day = '' or birth_date::text = day)
+        and (family is null or parent_id = family
+          or exists (select from guardians where child_id = children.id and user_id = family))
+      limit 2
+    ) as fitting`.execute(trx);
+  const fitting = Map.groupBy(found, ({ row }) => row);
+  return wanted.map((child, row) => {
+    if (child instanceof FaultyRow) return child;
+    const [one, other] = fitting.get(row) ?? [];
+    if (other) return refuse('full_name', 'child_ambiguous');
+    return one ?? refuse('full_name', 'child_not_found');
+  });
+}
+
+/** The child that one row names; throws where it is refused. */
+export async function findChild(trx: Transaction, cells: Cells): Promise<FoundChild> {
+  const [child] = await findChildren(trx, [cells]);
+  if (child instanceof FaultyRow) throw child;
+  return child!;
 }

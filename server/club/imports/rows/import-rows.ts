@@ -6,7 +6,6 @@ import { registerChild } from '../../children/register-child.ts';
 import { saveClass } from '../../classes/save-class.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 import { readChildRow } from './child-row.ts';
-import { writeBalance } from './balance-row.ts';
 import { writeEnrollment } from './enrollment-row.ts';
 import { addGuardian } from './guardian-cells.ts';
 import { writeInstructor } from './instructor-row.ts';
@@ -26,9 +25,9 @@ export const NAME_OF: Record<ImportKind, (cells: Cells) => string> = {
   balances: (cells) => cells['full_name'] || cells['parent_name'] || (cells['parent_email'] ?? ''),
 };
 
-export const WRITE_ROW: Record<ImportKind, WriteRow> = {
+/** How a row of each kind is written; balances are written together. */
+export const WRITE_ROW: Record<Exclude<ImportKind, 'balances'>, WriteRow> = {
   enrollments: writeEnrollment,
-  balances: writeBalance,
   instructors: writeInstructor,
   results: writeResult,
 

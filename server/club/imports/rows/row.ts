@@ -23,6 +23,13 @@ export interface Written {
   madeFamily?: string;
 }
 
+/** So many rows are written with a few statements, and so many are read before others have their turn. */
+const ROWS_AT_ONCE = 200;
+
+export function* inPortions<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE);
+}
+
 export type Cells = Record<string, string>;
 /** `silent`: the currency of sums that name none. */
 export type WriteRow = (

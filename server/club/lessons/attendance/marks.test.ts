@@ -57,6 +57,41 @@ test('a mark that is taken back gives the session back, and the lesson is unmark
   ]);
 });
 
+test('a mark with the id of another child’s or lesson’s mark is refused at its field, and nothing is lost', async () => {
+  const [one, other] = [await scene(), await scene()];
+  const id = randomUUID();
+  await one.mark(one.instructor.caller, 'present', 0, { id });
+  const reused = { code: 'invalid_input', details: [{ field: 'marks.0.client_id', fault: 'duplicate' }] };
+  await expect(other.mark(other.instructor.caller, 'absent', 0, { id })).rejects.toMatchObject(reused);
+  expect(await other.readState()).toMatchObject({ status: null, left: 8 });
+  // The same mark again, its ids in capitals.
+  const again = { child_id: one.child.id.toUpperCase(), status: 'present' as const, client_id: id.toUpperCase() };
+  const marks = [again, { ...again, child_id: one.child.id, client_id: randomUUID() }];
+  const lesson_id = one.lesson_id.toUpperCase();
+  expect(
+    await make.call('mark_attendance', one.instructor.caller, {
+      lesson_id,
+      marks: marks.map((mark, at) => ({ ...mark, marked_at: one.at(at) })),
+    }),
+  ).toMatchObject({ marked: 1 });
+  expect(await one.readState()).toMatchObject({ status: 'present', left: 7 });
+});
+
+test('moments outside the calendar and signs that no text holds are refused at their field', async () => {
+  const { instructor, child, lesson_id } = await scene();
+  for (const marked_at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
+    await expect(
+      make.call('mark_attendance', instructor.caller, {
+        lesson_id,
+        marks: [{ child_id: child.id, status: 'present', client_id: randomUUID(), marked_at }],
+      }),
+    ).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'marks.0.marked_at', fault: 'invalid' }] });
+  const note = (text: string) =>
+    make.call('save_child_note', instructor.caller, { lesson_id, child_id: child.id, note: text });
+  await expect(note('Бързо\0')).rejects.toMatchObject({ details: [{ field: 'note', fault: 'control_characters' }] });
+  expect(await note('Бързо \ud83d')).toMatchObject({ note: 'Бързо \ufffd' });
+});
+
 test('of two marks the later wins, also over one that was taken back', async () => {
   const { instructor, admin, mark, readState } = await scene();
   await mark(instructor.caller, 'present', 0);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
+import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 export interface Mark {
@@ -102,6 +103,7 @@ export async function writeMarks(
       case when not exists (select from absences where absences.id = their_client_id) then marked_by end as their_user_id
     from compared left join profiles on profiles.user_id = marked_by
     order by position`.execute(trx);
+  await refuseReused(trx, lessonId, marks);
   return {
     arrived: rows[0]?.arrived ?? 0,
     changed: rows.filter(({ won }) => won).map(({ child_id }) => child_id),
@@ -109,13 +111,27 @@ export async function writeMarks(
   };
 }
 
+/** Refuses a mark whose id is that of another lesson's or child's: it would be lost. */
+async function refuseReused(trx: Transaction, lessonId: string, marks: readonly Mark[]): Promise<void> {
+  const ids = marks.map(({ client_id }) => client_id);
+  const { rows } = await sql<{ client_id: string; lesson_id: string; child_id: string }>`
+    select client_id, lesson_id, child_id from attendance_marks where client_id = any (${ids}::uuid[])`.execute(trx);
+  const kept = new Map(rows.map((row) => [row.client_id, row]));
+  const reused = marks.flatMap(({ client_id, child_id }, at) => {
+    const row = kept.get(client_id);
+    if (!row || (row.lesson_id === lessonId && row.child_id === child_id)) return [];
+    return [{ field: `marks.${at}.client_id`, fault: 'duplicate' as const }];
+  });
+  if (reused.length > 0) throw new ClubError('invalid_input', { details: reused });
+}
+
 function held(marks: readonly Mark[]) {
-  const now = new Date().toISOString();
+  const now = Date.now();
   const once = new Map<string, Mark>();
   for (const mark of marks) if (!once.has(mark.client_id)) once.set(mark.client_id, mark);
   return [...once.values()].map(({ child_id, status, client_id, marked_at }, position) => {
-    const at = new Date(marked_at).toISOString();
-    return { child_id, status, client_id, marked_at: at < now ? at : now, position };
+    const at = new Date(Math.min(Date.parse(marked_at), now)).toISOString();
+    return { child_id, status, client_id, marked_at: at, position };
   });
 }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { clubTest, refuses } from '../../../testing/club.ts';
 import { expirePackages } from '../../enrollments/packages/expire-packages.ts';
 import { CLUB_JOBS } from '../../jobs.ts';
 import { changeCredit, lockCredit } from '../../ledger/credit.ts';
+import { dropPayments } from '../drop-payments.ts';
 
 const { club, make, read, refused, asService, logged, kindsOf, creditOf, readValues } = await clubTest();
 
@@ -77,6 +79,48 @@ test('cash taken at the desk is one email that says for what and whom; what is n
   expect(thing!.text).not.toContain('вече е в');
   expect(asks.map(({ text }) => text.includes('Очила'))).toEqual([true]);
   expect(later.payment_id).toBeTruthy();
+});
+
+test('what is held for cash goes with its payment, names the new sum after a cut, and is no one’s only word of a seat', async () => {
+  const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
+  const user_id = child.parent.id;
+  const held = () => read`select kind, text from email.outgoing where user_id = ${user_id} and payment_id is not null`;
+  const charge = (subject: string) =>
+    make.call('charge_family', admin.caller, { user_id, amount: 900, subject, method: 'cash' });
+  const rejected = await charge('Шапка');
+  expect(await held()).toHaveLength(1);
+  await make.call('reject_payment', admin.caller, { payment_id: rejected.payment_id, note: 'Грешка' });
+  expect(await held()).toEqual([]);
+
+  await make.call('grant_credit', admin.caller, { user_id, amount: 200, reason: 'Пропуснат урок' });
+  const cut = await charge('Очила');
+  await make.call('pay_from_credit', admin.caller, { payment_id: cut.payment_id });
+  const renewed = (await held()) as { kind: string; text: string }[];
+  expect(renewed.map(({ kind }) => kind)).toEqual(['payment_due']);
+  expect(renewed[0]!.text).toMatch(/Сума: 7,00/);
+  expect(
+    await read`select data -> 'amount' as amount from notifications
+      where kind = 'payment_due' and data ->> 'payment_id' = ${cut.payment_id}`,
+  ).toEqual([{ amount: 700 }]);
+  await make.call('validate_payment', admin.caller, { payment_id: cut.payment_id });
+
+  await read`insert into notification_settings (user_id, kind, by_email) values (${user_id}, 'payment_validated', false)`;
+  const [class_id, plan_id] = [await make.swimClass(), await make.plan()];
+  const seat = await make.call('enroll_child', admin.caller, { child_id: child.id, class_id, plan_id, method: 'cash' });
+  await make.call('validate_payment', admin.caller, { payment_id: seat.payment_id! });
+  expect(((await held()) as { kind: string }[]).map(({ kind }) => kind)).toEqual(['enrolled']);
+
+  const other = await make.child();
+  const dropped = await make.call('charge_family', admin.caller, {
+    user_id: other.parent.id,
+    amount: 900,
+    subject: 'Такса',
+    method: 'cash',
+  });
+  await asService((trx) =>
+    dropPayments(trx, sql`payments.id = ${dropped.payment_id}::uuid`, { note: 'left the event' }),
+  );
+  expect(await read`select kind from email.outgoing where user_id = ${other.parent.id}`).toEqual([]);
 });
 
 test('a credit is owed without money, and pays what is due; the books balance', async () => {

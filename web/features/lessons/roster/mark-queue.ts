@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { MOST_MARKS_AT_ONCE, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { ClubError, codeOf } from '../../../lib/club-error.ts';
 
 /** The mark of a child in a lesson, of its class or on trial, as it was made, until the server has it. */
@@ -64,7 +64,6 @@ export const countKept = (storage: Pick<Storage, 'key' | 'length'>, userId: stri
 /** However busily one marks, the first mark leaves after this. */
 const LONGEST_HOLD_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
-const BATCH = 500;
 
 /** The marks of one user that wait to be sent: kept in the browser's storage, sent in order, each once. */
 export class MarkQueue {
@@ -198,7 +197,7 @@ export class MarkQueue {
   #nextBatch(): QueuedMark[] {
     const pending = this.#pending();
     const other = pending.findIndex((mark) => mark.lesson_id !== pending[0]?.lesson_id);
-    return pending.slice(0, Math.min(BATCH, other < 0 ? BATCH : other));
+    return pending.slice(0, Math.min(MOST_MARKS_AT_ONCE, other < 0 ? MOST_MARKS_AT_ONCE : other));
   }
 
   /** Sets aside what the server will never take; false when the same may succeed later. */
