@@ -96,7 +96,7 @@ export const instructor = {
     coming: 'Предстоящи уроци',
     none: 'Няма насрочени уроци.',
     cancelled: 'Отменени уроци',
-    wholeHall: 'целият басейн',
+    wholeHall: { pool: 'целият басейн', other: 'цялата зала' },
     more_one: 'Покажи още {{count}}',
     more_other: 'Покажи още {{count}}',
   },

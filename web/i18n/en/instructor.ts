@@ -99,7 +99,7 @@ export const instructor = {
     coming: 'Upcoming lessons',
     none: 'No lessons scheduled.',
     cancelled: 'Cancelled lessons',
-    wholeHall: 'the whole pool',
+    wholeHall: { pool: 'the whole pool', other: 'the whole hall' },
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
   },

@@ -111,7 +111,7 @@ export const instructor = {
     coming: 'Предстоящие занятия',
     none: 'Занятий не назначено.',
     cancelled: 'Отменённые занятия',
-    wholeHall: 'весь бассейн',
+    wholeHall: { pool: 'весь бассейн', other: 'весь зал' },
     more_one: 'Показать ещё {{count}}',
     more_few: 'Показать ещё {{count}}',
     more_many: 'Показать ещё {{count}}',
