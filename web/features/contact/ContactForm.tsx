@@ -132,7 +132,6 @@ export function ContactForm() {
         messageId.current = null;
         keep();
       }}
-      onFocus={fetchRules}
       className="relative flex flex-col gap-5 overflow-hidden rounded-card bg-raised p-6 sm:p-8 print:hidden"
     >
       <h2 className="font-condensed text-3xl font-bold">{t('form.title')}</h2>
