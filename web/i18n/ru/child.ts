@@ -127,7 +127,7 @@ export const child = {
     failed: 'Ребёнок не добавлен',
   },
   remove: {
-    open: 'Удалить профиль',
+    open: 'Удалить профиль «{{name}}»',
     title: 'Удалить профиль ребёнка {{name}}?',
     note: 'Это нельзя отменить.',
     enrollments: 'Записи в группы',
@@ -135,7 +135,7 @@ export const child = {
     progress: 'Оценки',
     achievements: 'Достижения',
     payments: 'Платежи',
-    confirm: 'Удалить профиль',
+    confirm: 'Удалить профиль «{{name}}»',
     done: 'Профиль удалён: {{name}}',
     failed: 'Ошибка при удалении ребёнка',
   },
