@@ -122,10 +122,21 @@ export interface ListChild {
   own: FamilyCells;
 }
 
+/**
+ * Whether a family is one with another, which only a person knows. `row_above`: its row names no parent, and the one above
+ * does; `one_phone`: both have the number, and nothing else in common.
+ */
+export interface FamilyQuestion {
+  kind: 'row_above' | 'one_phone';
+  /** A child of the other family. */
+  child: string;
+}
+
 export interface ListFamily {
   id: string;
   cells: FamilyCells;
   guesses: ListGuess[];
+  question?: FamilyQuestion | null;
   /** Why it has several children. */
   reasons: FamilyReason[];
   children: ListChild[];

@@ -47,7 +47,7 @@ export const DRAFTS: Draft[] = [
   {
     kind: 'privacy',
     required: true,
-    title: ['Поверителност', 'Privacy', 'Конфиденциальность'],
+    title: ['Политика за поверителност', 'Privacy policy', 'Политика конфиденциальности'],
     body: [
       paragraphs(
         '[Чернова: попълни скобите и прочети всяко изречение, преди да я публикуваш.]',

@@ -31,6 +31,8 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
   /** Gets what was typed, when `typedName` asks for it. */
   onConfirm: (typed: string) => void;
+  /** What is read before the name is typed. */
+  notes?: ReactNode;
   /** What else has to be filled in. */
   children?: ReactNode;
 }
@@ -68,6 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {props.losses && props.losses.length > 0 && <Losses losses={props.losses} />}
+      {props.notes}
       {props.typedName !== undefined && (
         <TextField
           label={t('confirm.typeName', { name: props.typedName })}

@@ -103,6 +103,8 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'families',
     'guardians',
     'results',
+    'jobs',
+    'status',
     'users',
   ],
   adminDesk: [

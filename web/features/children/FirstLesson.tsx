@@ -9,14 +9,15 @@ import { nextLessons } from './next-lesson.ts';
 export function FirstLesson({ enrollment }: { enrollment: FamilyEnrollment }) {
   const { t, dateTime } = useLanguage('enrollment');
   const [next] = nextLessons([enrollment]);
-  if (!next) return null;
+  const bring = enrollment.classes.locations.type === 'pool' && <p className="mt-3">{t('done.bring')}</p>;
+  if (!next) return bring;
   return (
     <div className="mb-4 w-full text-left">
       <div className="rounded-control bg-water-soft p-4">
         <p className="text-sm text-muted">{t('done.next')}</p>
         <p className="mt-0.5 text-lg font-bold">{dateTime(next.starts_at)}</p>
       </div>
-      {enrollment.classes.locations.type === 'pool' && <p className="mt-3">{t('done.bring')}</p>}
+      {bring}
       <a href={paths.lessonCalendar(next.id)} className={buttonStyle('quiet', 'md', false, '-ml-3 px-3! text-ink!')}>
         <CalendarPlus />
         {t('done.toCalendar')}

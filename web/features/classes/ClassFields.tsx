@@ -66,7 +66,8 @@ function LocationFields({ form, control }: FieldsProps) {
   const { data: locations = [] } = useQuery(locationsQuery);
   const nameOf = (location: (typeof locations)[number]) => localized(location, 'name');
   const [locationId, lane] = useWatch({ control, name: ['location_id', 'lane'] });
-  const count = locations.find(({ id }) => id === locationId)?.lane_count ?? MOST_LANES;
+  const chosen = locations.find(({ id }) => id === locationId);
+  const count = chosen?.lane_count ?? MOST_LANES;
   // A lane that was given before the lanes were counted stays in view.
   const lanes = Array.from({ length: Math.max(count, Number(lane) || 0) }, (_, index) => index + 1);
   // Keyed by what there is to choose: a native list picks its value again only when it is mounted again.
@@ -96,7 +97,7 @@ function LocationFields({ form, control }: FieldsProps) {
       <SelectField
         label={t('fields.lane')}
         help={t('fields.laneHelp')}
-        placeholder={t('fields.wholeHall')}
+        placeholder={t(`fields.wholeHall.${(chosen?.type ?? 'pool') === 'pool' ? 'pool' : 'other'}`)}
         options={lanes.map((number) => ({ value: String(number), label: t('fields.laneNumber', { lane: number }) }))}
         {...form.field('lane', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
       />

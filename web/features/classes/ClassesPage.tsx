@@ -145,8 +145,7 @@ function useClassColumns(): Column<AdminClass>[] {
   const { data: choices = NONE } = useQuery(classChoicesQuery);
   return useMemo(() => {
     const location = (row: AdminClass) => localized(row.locations, 'name', locale);
-    const lane = (row: AdminClass) =>
-      row.lane === null ? t('classes:fields.wholeHall') : t('classes:fields.laneNumber', { lane: row.lane });
+    const lane = (row: AdminClass) => (row.lane === null ? '' : t('classes:fields.laneNumber', { lane: row.lane }));
     return [
       { id: 'title', header: t('classes:columns.title'), value: (row) => localized(row, 'title', locale) },
       {
@@ -157,7 +156,8 @@ function useClassColumns(): Column<AdminClass>[] {
           <>
             <span className="tabular">{times(row.class_sessions)}</span>
             <span className="block text-sm text-muted">
-              {location(row)} · <span className="whitespace-nowrap">{lane(row)}</span>
+              {location(row)}
+              {row.lane !== null && <span className="whitespace-nowrap"> · {lane(row)}</span>}
             </span>
           </>
         ),
@@ -166,7 +166,7 @@ function useClassColumns(): Column<AdminClass>[] {
       {
         id: 'location',
         header: t('classes:columns.location'),
-        value: (row) => `${location(row)} · ${lane(row)}`,
+        value: (row) => [location(row), lane(row)].filter(Boolean).join(' · '),
         filter: optionsOf(choices, 'location', locale),
         filterValue: (row) => row.location_id,
         besides: true,

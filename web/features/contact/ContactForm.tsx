@@ -14,8 +14,12 @@ const KEPT = 'message-to-the-club';
 /** A device does not always know that it has no network: what waits is also sent again after so long. */
 const AGAIN_MS = 20_000;
 
-/** The checks and the way to the club come with the first thing typed: the page is read by many who never write. */
+/** The checks and the way to the club come behind the page, before a press: by then there may be no network. */
 const rules = () => import('./contact-message.ts');
+const fetchRules = () =>
+  void rules()
+    .then(({ prepareChecks }) => prepareChecks())
+    .catch(() => undefined);
 
 /** Writes to the club; what was typed stays when sending fails, also after a reload, and is sent by itself once there is a network. */
 export function ContactForm() {
@@ -38,13 +42,16 @@ export function ContactForm() {
       if (field !== 'phone' && input && !input.value) input.value = kept[field] ?? '';
     }
     if (kept['phone']) setPhone(kept['phone']);
-    // What a reload has kept is not typed again.
-    if (kept['message']) void rules().catch(() => undefined);
+    fetchRules();
   }, []);
   const check = async (name: (typeof FIELDS)[number]) => {
-    const { faultsOf } = await rules();
-    const found = await faultsOf(values());
-    setFaults((known) => ({ ...known, [name]: found[name] }));
+    try {
+      const { faultsOf } = await rules();
+      const found = await faultsOf(values());
+      setFaults((known) => ({ ...known, [name]: found[name] }));
+    } catch {
+      // Without the code there is no network either: the press says so.
+    }
   };
   const show = (found: Faults) => {
     setFaults(found);

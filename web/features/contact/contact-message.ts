@@ -9,9 +9,12 @@ import { rpc } from '../../lib/rpc.ts';
 /** What is wrong, by field; `root` is said above the button. */
 export type Faults = Partial<Record<string, string>>;
 
+/** What the checks need: they are also made without a network. */
+export const prepareChecks = () => Promise.all([needBundles('account'), phonePlans()]);
+
 /** What is wrong with a message as it is. */
 export async function faultsOf(values: object): Promise<Faults> {
-  await Promise.all([needBundles('account'), phonePlans()]);
+  await prepareChecks();
   const checked = checkInput(sendContactMessageInput, values);
   return 'data' in checked ? {} : Object.fromEntries(checked.faults.map(({ field, message }) => [field, message]));
 }

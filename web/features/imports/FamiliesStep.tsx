@@ -14,7 +14,7 @@ import { faultText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListedClasses } from './ListedClasses.tsx';
-import { asksWho, countQuestions, withOffers, type DraftFamily } from './draft.ts';
+import { isAsked, countQuestions, withOffers, type DraftFamily } from './draft.ts';
 import { FamilyCard } from './FamilyCard.tsx';
 import { useFamilies, type SeenFamily } from './use-families.ts';
 
@@ -24,7 +24,7 @@ type State = (typeof STATES)[number];
 
 /** What is left to do for a family: what it waits for is asked first. */
 function stateOf(family: DraftFamily, seen: SeenFamily | undefined): State {
-  if (!seen || seen.outcome.outcome === 'waits' || (!seen.isWritten && asksWho(family, seen.outcome))) return 'waits';
+  if (!seen || seen.outcome.outcome === 'waits' || (!seen.isWritten && isAsked(family, seen.outcome))) return 'waits';
   const isThere = seen.outcome.children.every(({ outcome }) => outcome === 'exists');
   return seen.of === family && (seen.isWritten || isThere) ? 'done' : 'ready';
 }

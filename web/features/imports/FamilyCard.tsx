@@ -10,7 +10,17 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { CellQuestion } from './CellQuestion.tsx';
 import { CellsDialog } from './CellsDialog.tsx';
 import { ListedChild } from './ListedChild.tsx';
-import { asksWho, withFamily, withFamilyCells, withMovedChild, type Draft, type DraftFamily } from './draft.ts';
+import {
+  asksIfOne,
+  asksWho,
+  otherOf,
+  withAnswer,
+  withFamily,
+  withFamilyCells,
+  withMovedChild,
+  type Draft,
+  type DraftFamily,
+} from './draft.ts';
 import type { SeenFamily } from './use-families.ts';
 
 export interface FamilyCardProps {
@@ -52,7 +62,9 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
         onClose={close}
       />
     ));
-  const isAsked = outcome !== undefined && !seen?.isWritten && asksWho(family, outcome);
+  const isOpen = outcome !== undefined && !seen?.isWritten;
+  const other = isOpen && asksIfOne(family, outcome) ? otherOf(draft, family) : undefined;
+  const isAsked = isOpen && !other && asksWho(family, outcome);
   const isAmbiguous = outcome?.faults.some(({ fault }) => fault === 'family_ambiguous') ?? false;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of the child does the same
@@ -96,13 +108,28 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
         />
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <FamilyStatus seen={seen} isAsked={isAsked} />
+        <FamilyStatus seen={seen} isAsked={isAsked || other !== undefined} />
         {[...family.reasons, ...family.guesses].map((why) => (
           <Chip key={why} tone="neutral">
             {t(`list.why.${why}`)}
           </Chip>
         ))}
       </div>
+      {other && (
+        <div className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft p-3">
+          <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+            {t(`list.isOne.${family.question!.kind}`, {
+              name: [other.cells.parent_name, other.cells.parent_email].filter(Boolean).join(' · '),
+            })}
+          </p>
+          <Button kind="secondary" onClick={() => change((now) => withAnswer(now, family, true))}>
+            {t('list.same')}
+          </Button>
+          <Button kind="secondary" onClick={() => change((now) => withAnswer(now, family, false))}>
+            {t('list.apart')}
+          </Button>
+        </div>
+      )}
       {isAsked && (
         <div className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft p-3">
           <p className="min-w-0 flex-1 basis-56 wrap-anywhere">{t('list.who', { name: known!.full_name })}</p>

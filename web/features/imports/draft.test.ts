@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FamilyOutcome, ListChild, ListFamily } from '../../../contracts/child-lists.ts';
 import {
+  asksIfOne,
   asksWho,
   countQuestions,
   inputOf,
+  withAnswer,
   withChildCells,
   withChildLeft,
   withCorrections,
@@ -85,6 +87,33 @@ test('a number alone does not make two families one: a person is asked, unless a
   expect(asksWho(own, outcome('Пенка Стоянова', 'exists'))).toBe(false);
   expect(asksWho({ ...own, isSame: true }, outcome('Пенка Стоянова'))).toBe(false);
   expect(asksWho({ ...own, guesses: ['made_up'] }, outcome('Пенка Стоянова'))).toBe(false);
+});
+
+test('families of one number are joined with both parents, or stay apart, as a person says', () => {
+  const question = { kind: 'one_phone', child: 'a' } as const;
+  const angel = { parent_name: 'Ангел Бонев', parent_phone: '+359888773499', parent_email: 'bonev@family.example' };
+  const mitko = { parent_name: 'Митко Дочев', parent_phone: '+359888773499', parent_email: 'dochev@family.example' };
+  const asked = { ...family('b', [child('b'), child('c')], mitko), question };
+  const draft: Draft = [family('a', [child('a')], angel), asked];
+  const outcome = (of: 'new' | 'exists'): FamilyOutcome => ({
+    id: 'b',
+    outcome: 'new',
+    known: null,
+    faults: [],
+    children: [{ id: 'b', outcome: of, faults: [] }],
+  });
+  expect(asksIfOne(asked, outcome('new'))).toBe(true);
+  expect(asksIfOne(asked, outcome('exists'))).toBe(false);
+  const one = withAnswer(draft, asked, true);
+  expect(shapeOf(one)).toEqual(['a: a b c']);
+  expect(one[0]!.cells).toMatchObject({
+    ...angel,
+    guardian_name: 'Митко Дочев',
+    guardian_email: 'dochev@family.example',
+  });
+  const apart = withAnswer(draft, asked, false);
+  expect(shapeOf(apart)).toEqual(['a: a', 'b: b c']);
+  expect(apart[1]).toMatchObject({ question: null, isNew: true });
 });
 
 test('a list that is read with other columns keeps what was said of cells that are read as they were, and who was moved', () => {

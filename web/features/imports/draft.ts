@@ -87,7 +87,7 @@ export function withMovedChild(draft: Draft, childId: string, familyId: string |
   const child = from?.children.find(({ id }) => id === childId);
   if (!from || !child || from.id === familyId || (familyId === null && from.children.length === 1)) return draft;
   const rest = draft.flatMap((family) => {
-    if (family.id === familyId) return [{ ...family, children: [...family.children, child] }];
+    if (family.id === familyId) return [{ ...family, children: [...family.children, child], question: null }];
     if (family !== from) return [family];
     const children = family.children.filter(({ id }) => id !== childId);
     return children.length > 0 ? [{ ...family, children }] : [];
@@ -95,6 +95,28 @@ export function withMovedChild(draft: Draft, childId: string, familyId: string |
   if (familyId !== null) return rest;
   const at = rest.findIndex(({ id }) => id === from.id);
   return rest.toSpliced(at + 1, 0, familyAlone(draft, from, child));
+}
+
+/** The family that a family is asked to be one with. */
+export const otherOf = (draft: Draft, { question }: DraftFamily): DraftFamily | undefined =>
+  draft.find(({ children }) => children.some(({ id }) => id === question?.child));
+
+/** The answer to whether it is: its parent is the second one of the other, if that has none. */
+export function withAnswer(draft: Draft, family: DraftFamily, isOne: boolean): Draft {
+  const isPhone = family.question?.kind === 'one_phone';
+  const other = otherOf(draft, family);
+  if (!isOne || !other) return withFamily(draft, family.id, { question: null, ...(isPhone && { isNew: true }) });
+  const { parent_name, parent_phone, parent_email } = family.cells;
+  const second: FamilyCells =
+    isPhone && !other.cells.guardian_name
+      ? {
+          ...(parent_name && { guardian_name: parent_name }),
+          ...(parent_phone && { guardian_phone: parent_phone }),
+          ...(parent_email && { guardian_email: parent_email }),
+        }
+      : {};
+  const moved = family.children.reduce((now, { id }) => withMovedChild(now, id, other.id), draft);
+  return withFamily(moved, other.id, { cells: { ...other.cells, ...second } });
 }
 
 function familyAlone(draft: Draft, from: DraftFamily, child: DraftChild): DraftFamily {
@@ -159,8 +181,9 @@ export function withCorrections(now: Draft, before: { read: Draft; draft: Draft 
     const cells = correctedCells(family.cells, was.cells, is.cells);
     const isNamed = cells.parent_name !== family.cells.parent_name;
     const guesses = family.guesses.filter((guess) => guess !== 'made_up' || !isNamed);
-    const { isNew, isSame } = is;
-    return { ...family, cells, guesses, children, ...(isNew && { isNew }), ...(isSame && { isSame }) };
+    const { isNew, isSame, question } = is;
+    const answers = { ...(isNew && { isNew }), ...(isSame && { isSame }), ...(question === null && { question }) };
+    return { ...family, cells, guesses, children, ...answers };
   });
   return [...fresh].reduce<Draft>((moved, [key, { child }]) => {
     const was = read.get(key);
@@ -189,6 +212,13 @@ export function asksWho(family: DraftFamily, { known, children }: FamilyOutcome)
   const isNamed = wordsOf(family.cells.parent_name ?? '').some((word) => words.includes(word));
   return !isNamed && words.length > 0 && children.every(({ outcome }) => outcome !== 'exists');
 }
+
+/** Whether only a person knows if it is one with another family of the list; children that are in the club are of theirs. */
+export const asksIfOne = ({ question }: DraftFamily, { children }: FamilyOutcome): boolean =>
+  Boolean(question) && children.some(({ outcome }) => outcome !== 'exists');
+
+export const isAsked = (family: DraftFamily, outcome: FamilyOutcome): boolean =>
+  asksIfOne(family, outcome) || asksWho(family, outcome);
 
 type Input = Args<'import_families'>['families'][number];
 

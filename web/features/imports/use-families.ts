@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChildList, FamilyOutcome, ListColumns } from '../../../contracts/child-lists.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import {
-  asksWho,
+  isAsked,
   inputOf,
   portionsOf,
   wantedChildren,
@@ -66,7 +66,7 @@ export function useFamilies(list: ChildList, fileName: string, columns: ListColu
   }, [pending, hasFailed, writing, tryFamilies, fileName]);
   const ready = wanted.filter((family) => {
     const known = seen.get(family.id);
-    return known?.of === family && !known.isWritten && isReady(known.outcome) && !asksWho(family, known.outcome);
+    return known?.of === family && !known.isWritten && isReady(known.outcome) && !isAsked(family, known.outcome);
   });
   const take = async (): Promise<number> => {
     isStopped.current = false;

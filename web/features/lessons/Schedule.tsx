@@ -55,7 +55,9 @@ function Week({ swimClass }: { swimClass: InstructorClass }) {
       : null;
   const facts = [
     localized(swimClass.locations, 'address'),
-    swimClass.lane === null ? t('instructor:schedule.wholeHall') : t('instructor:lane', { lane: swimClass.lane }),
+    swimClass.lane === null
+      ? t(`instructor:schedule.wholeHall.${swimClass.locations.type === 'pool' ? 'pool' : 'other'}`)
+      : t('instructor:lane', { lane: swimClass.lane }),
     t('common:minutes', { count: swimClass.duration_minutes }),
     t('common:seats', { count: swimClass.max_capacity }),
     ages,

@@ -7,7 +7,7 @@ import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,instructor_id,duration_minutes,max_capacity,lane,level,age_min,age_max,is_active,${inAllLanguages('title')},
-  locations(${inAllLanguages('name', 'address')}),class_sessions(id,day_of_week,start_time),class_instructors(instructor_id),
+  locations(type,${inAllLanguages('name', 'address')}),class_sessions(id,day_of_week,start_time),class_instructors(instructor_id),
   lessons(${LESSON_COLUMNS},requests:substitute_requests(note))` as const;
 
 /** A class with its weekly sessions, other teachers and assistants, and its lessons, from the oldest that can still be marked on. */

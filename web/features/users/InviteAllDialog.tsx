@@ -10,6 +10,7 @@ import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { faultText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { EmailsNotice } from '../status/EmailsNotice.tsx';
 import { familyInvitationQuery } from './invitations-data.ts';
 
 /** So many leave before a stop counts. */
@@ -69,6 +70,7 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
         )
       }
     >
+      <EmailsNotice />
       <QueryState query={preview} rows={2} />
       {preview.data && (
         <figure className="rounded-control border border-line p-4">

@@ -43,7 +43,7 @@ export function MoneyNote({ payments, staysDue }: MoneyNoteProps) {
       {open.map(({ payment_id, until, back }) => (
         <div key={payment_id} className="mt-2">
           <p>{t('money.withdraw', { date: date(until!), amount: moneyText(back.amount, back.euro_cents) })}</p>
-          <ButtonLink kind="secondary" to={paths.withdrawFrom(payment_id!)} className="mt-3">
+          <ButtonLink kind="secondary" to={paths.withdrawFrom(payment_id!)} className="mt-3 bg-raised!">
             {t('money.action')}
           </ButtonLink>
         </div>

@@ -14,6 +14,7 @@ export const cards = {
     use: 'Попълни с карта {{number}}',
   },
   number: 'Номер на картата',
+  wrongNumber: 'Провери номера на картата.',
   expires: 'Валидна до',
   expiresHelp: 'ММ/ГГ',
   code: 'Код за сигурност',

@@ -47,7 +47,7 @@ export const classes = {
     lane: 'Коридор',
     invited: '{{name}} (с покана, още не е влизал)',
     laneHelp: 'Две групи не могат да делят един коридор.',
-    wholeHall: 'Цялата зала',
+    wholeHall: { pool: 'Целият басейн', other: 'Цялата зала' },
     laneNumber: 'Коридор {{lane}}',
     duration: 'Продължителност',
     durationHelp: 'От 15 до 240 минути',

@@ -189,6 +189,11 @@ export const adminImport = {
     who: 'In the club this phone belongs to {{name}}. Is it the same family?',
     same: 'Yes, the same',
     other: 'No, it is new',
+    isOne: {
+      row_above: 'The row has no parent. Is it the family of {{name}}?',
+      one_phone: '{{name}} has the same phone. Are they one family?',
+    },
+    apart: 'No, a separate one',
     questions: {
       only_year: 'There is only a year: {{year}}. When is the birthday?',
       no_date: 'The birth date is missing. When was the child born?',

@@ -17,6 +17,7 @@ export const cards = {
     use: 'Fill in card {{number}}',
   },
   number: 'Card number',
+  wrongNumber: 'Check the card number.',
   expires: 'Valid until',
   expiresHelp: 'MM/YY',
   code: 'Security code',

@@ -51,7 +51,7 @@ export const classes = {
     lane: 'Lane',
     invited: '{{name}} (invited, not here yet)',
     laneHelp: 'Two classes cannot share a lane.',
-    wholeHall: 'The whole hall',
+    wholeHall: { pool: 'The whole pool', other: 'The whole hall' },
     laneNumber: 'Lane {{lane}}',
     duration: 'Duration',
     durationHelp: '15 to 240 minutes',

@@ -17,6 +17,7 @@ export const cards = {
     use: 'Заполнить картой {{number}}',
   },
   number: 'Номер карты',
+  wrongNumber: 'Проверьте номер карты.',
   expires: 'Действует до',
   expiresHelp: 'ММ/ГГ',
   code: 'Код безопасности',

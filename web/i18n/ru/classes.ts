@@ -52,7 +52,7 @@ export const classes = {
     lane: 'Дорожка',
     invited: '{{name}} (приглашение отправлено)',
     laneHelp: 'Две группы не могут делить одну дорожку.',
-    wholeHall: 'Весь зал',
+    wholeHall: { pool: 'Весь бассейн', other: 'Весь зал' },
     laneNumber: 'Дорожка {{lane}}',
     duration: 'Длительность',
     durationHelp: 'От 15 до 240 минут',

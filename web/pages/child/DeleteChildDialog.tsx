@@ -55,9 +55,8 @@ export function DeleteChildDialog({ child, onClose, onDeleted }: DeleteChildDial
       busy={remove.isPending}
       error={faultText(remove.error)}
       onConfirm={confirm}
-    >
-      <MoneyNote payments={child.payments} staysDue={() => false} />
-    </ConfirmDialog>
+      notes={<MoneyNote payments={child.payments} staysDue={() => false} />}
+    />
   );
 }
 

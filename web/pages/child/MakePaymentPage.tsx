@@ -170,7 +170,10 @@ function PaidCard({ child, payment }: PaidCardProps) {
   const [next] = family.flatMap(({ id: childId, payments }) =>
     payments.filter((one) => one.event_registrations === null).map((one) => ({ ...one, childId })),
   );
-  const isFirst = child.payments.filter(({ enrollment_id }) => enrollment_id === payment.enrollment_id).length === 1;
+  const isFirst = !child.payments.some(
+    ({ id, enrollment_id, status }) =>
+      id !== payment.id && enrollment_id === payment.enrollment_id && (status === 'paid' || status === 'validated'),
+  );
   const enrolled = family
     .flatMap(({ enrollments }) => enrollments)
     .find(({ id, status }) => isFirst && id === payment.enrollment_id && status === 'active');

@@ -3,6 +3,7 @@ import {
   madeUpParent,
   type FamilyCell,
   type FamilyCells,
+  type FamilyQuestion,
   type FamilyReason,
   type ListChild,
   type ListFamily,
@@ -21,6 +22,8 @@ interface Knot {
   /** What its own rows say of the parents, before it is joined to others. */
   contact: FamilyCells;
   reasons: Set<FamilyReason>;
+  /** Another one that it may be of. */
+  asks: { kind: FamilyQuestion['kind']; of: Knot } | null;
   into: Knot | null;
 }
 
@@ -33,7 +36,7 @@ export function joinFamilies(listed: readonly ListRow[]): ListFamily[] {
     ['phone', ['parent_phone', 'guardian_phone']],
   ] as [FamilyReason, FamilyCell[]][]) {
     const shared = sharedBy(rows, cells);
-    const seen = new Map<string, Knot>();
+    const seen = new Map<string, Knot[]>();
     for (const knot of knots)
       for (const key of knot.rows.flatMap(({ family }) => cells.map((cell) => plainName(family[cell] ?? ''))))
         if (key && !shared.has(key)) joinBy(seen, key, knot, reason);
@@ -78,40 +81,64 @@ function join(first: Knot, second: Knot, reason: FamilyReason): void {
   one.rows.push(...other.rows);
   one.reasons.add(reason);
   for (const each of other.reasons) one.reasons.add(each);
+  one.asks ??= other.asks;
   other.rows = [];
   other.into = one;
 }
 
-function joinBy(seen: Map<string, Knot>, key: string, knot: Knot, reason: FamilyReason): void {
-  const other = seen.get(key);
-  if (other) join(other, knot, reason);
-  else seen.set(key, knot);
+function joinBy(seen: Map<string, Knot[]>, key: string, knot: Knot, reason: FamilyReason): void {
+  const others = seen.get(key) ?? [];
+  const other = others.find((each) => reason === 'email' || !areStrangers(rootOf(each), rootOf(knot)));
+  if (other) return join(other, knot, reason);
+  if (others[0]) rootOf(knot).asks ??= { kind: 'one_phone', of: others[0] };
+  seen.set(key, [...others, knot]);
+}
+
+/** Whether two families have other parents, and children of other surnames. */
+function areStrangers(one: Knot, other: Knot): boolean {
+  const [own, its] = [contactOf(one.rows), contactOf(other.rows)];
+  const differ = (cell: FamilyCell) => plainName(own[cell] ?? '') !== plainName(its[cell] ?? '');
+  const stems = new Set(one.rows.flatMap(stemsOf));
+  return (
+    Boolean(own.parent_name && its.parent_name) &&
+    differ('parent_name') &&
+    differ('parent_email') &&
+    !other.rows.flatMap(stemsOf).some((stem) => stems.has(stem))
+  );
 }
 
 /** A row without a parent belongs to the family above, if its surname does; one without a child is its second parent. */
 function joinBelow(rows: readonly ListRow[]): Knot[] {
   const knots: Knot[] = [];
   const namesParents = rows.some(({ family }) => hasContact(family));
-  const add = (row: ListRow) =>
+  const add = (row: ListRow, asks: Knot['asks'] = null) =>
     knots.push({
       rows: [row],
       contact: {},
       reasons: new Set(row.children.length > 1 ? ['cell'] : []),
+      asks,
       into: null,
     });
   for (const row of rows) {
     const above = knots.at(-1);
     const before = above?.rows.at(-1);
     const isSecond = row.children.length === 0;
-    const isSibling = !isSecond && !hasContact(row.family) && namesParents && before && stemsMeet(above!.rows, row);
-    if (above && isNear(before, row) && (isSecond || isSibling)) {
+    const isOrphan = !isSecond && !hasContact(row.family) && namesParents && isBelow(before, row);
+    const isSibling = isOrphan && stemsMeet(above!.rows, row);
+    if (above && (isSibling || (isSecond && isNear(before, row)))) {
       above.rows.push(row);
       if (isSibling) above.reasons.add('row_above');
-    } else add(row);
+    } else if (isOrphan && above!.rows.some(({ family }) => hasContact(family)))
+      add(row, { kind: 'row_above', of: above! });
+    else add(row);
   }
   for (const knot of knots) knot.contact = contactOf(knot.rows);
   return knots;
 }
+
+/** Brothers and sisters may be of other classes, unless a row between them begins another one. */
+const isBelow = (above: ListRow | undefined, row: ListRow): boolean =>
+  isNear(above && !row.isSection ? { ...above, class: row.class } : above, row);
 
 const hasContact = (family: FamilyCells) => FAMILY_CELLS.some((cell) => family[cell]);
 
@@ -173,18 +200,28 @@ function familyOf(knot: Knot): ListFamily {
     cells.parent_name = madeUpParent(children[0]!.cells.full_name ?? '');
     guesses.add('made_up');
   }
+  const question = questionOf(knot);
   return {
     id: children[0]!.id,
     cells,
     guesses: [...guesses],
+    ...(question && { question }),
     reasons: children.length > 1 ? [...knot.reasons] : [],
     children,
   };
 }
 
+function questionOf(knot: Knot): FamilyQuestion | null {
+  const other = knot.asks && rootOf(knot.asks.of);
+  const row = other?.rows.find(({ children }) => children.length > 0);
+  return knot.asks && row && other !== knot ? { kind: knot.asks.kind, child: childId(row, 0) } : null;
+}
+
+const childId = (row: ListRow, at: number): string => [row.sheet ?? '', row.line, at].join('.');
+
 function childOf(row: ListRow, { name, day, cells }: RowChild, at: number): ListChild {
   return {
-    id: [row.sheet ?? '', row.line, at].join('.'),
+    id: childId(row, at),
     line: row.line,
     sheet: row.sheet,
     cells: { full_name: name.name, birth_date: day.day, ...cells },

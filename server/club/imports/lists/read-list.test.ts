@@ -240,6 +240,25 @@ test('rows of one number, address or parent are one family; a number of many sur
   ]);
 });
 
+test('a row without a parent is of the family above also in another class, or is asked about; strangers of one number are asked', () => {
+  const list = listOf(`№;Дете (трите имена);Род. дата;Родител;Тел.;Ел. поща;Група
+1;Цветан Петров Цанков;12.03.2016;Десислава Цанкова;0888 77 34 56;d.cankova@family.example;Делфинчета
+;Весела Петрова Цанкова;01.07.2018;;;;Медузи
+2;Тодор Ангелов Бонев;02.02.2015;Ангел Бонев;0888 77 34 99;bonev@family.example;Медузи
+3;Ралица Миткова Дочева;02.02.2014;Митко Дочев;0888 77 34 99;dochev@family.example;Медузи
+;Стела Миткова;02.02.2017;;;;
+4;Виктор Бонев;02.03.2012;;0888 77 34 99;;Акули
+`);
+  expect(
+    list.families.map(({ id, cells, question, children }) => [id, cells.parent_email, children.length, question]),
+  ).toEqual([
+    ['.2.0', 'd.cankova@family.example', 2, undefined],
+    ['.4.0', 'bonev@family.example', 2, undefined],
+    ['.5.0', 'dochev@family.example', 1, { kind: 'one_phone', child: '.4.0' }],
+    ['.6.0', undefined, 1, { kind: 'row_above', child: '.5.0' }],
+  ]);
+});
+
 test('a list in English, as forms give it: the month first in all of it, surnames first, a given name beside a surname', () => {
   const list = listOf(`Timestamp,Child's first name,Surname,DOB,Parent / phone,Email address,Allergies
 2025/09/01 10:12:03 AM,Anna,Brown,3/25/2016,Kate Brown 0888 123 456,kate@family.example,nuts

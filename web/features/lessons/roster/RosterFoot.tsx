@@ -20,8 +20,8 @@ export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterF
   const waiting = marks.pending.filter(({ lesson_id }) => lesson_id === lessonId).length;
   const stuck = waiting > 0 && (marks.state === 'waiting' || marks.state === 'failed');
   return (
-    <footer className="sticky bottom-[calc(var(--spacing)*14+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 items-center justify-between gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4">
-      <div className="min-w-0 flex-1">
+    <footer className="sticky bottom-[calc(var(--spacing)*14+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 flex-wrap items-center justify-end gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4">
+      <div className={`min-w-0 flex-1 ${onUndo && stuck ? 'basis-full sm:basis-0' : ''}`}>
         <Counts marked={marked} />
         <p role="status" className="flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
           <SendingState waiting={waiting} marks={marks} any={marked.some(({ mark }) => mark !== null)} />
@@ -49,11 +49,13 @@ function Counts({ marked }: Pick<RosterFootProps, 'marked'>) {
   return (
     <p aria-live="polite" className="flex flex-wrap gap-x-3 font-semibold tabular">
       {ATTENDANCE_STATUSES.filter((status) => status === 'present' || count(status) > 0).map((status) => (
-        <span key={status} className={COLORS[status]}>
+        <span key={status} className={`whitespace-nowrap ${COLORS[status]}`}>
           {t(`counts.${status}`, { count: count(status) })}
         </span>
       ))}
-      {count(null) > 0 && <span className="text-muted">{t('counts.unmarked', { count: count(null) })}</span>}
+      {count(null) > 0 && (
+        <span className="whitespace-nowrap text-muted">{t('counts.unmarked', { count: count(null) })}</span>
+      )}
     </p>
   );
 }

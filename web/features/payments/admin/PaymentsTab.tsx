@@ -164,7 +164,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
         header: t('admin:payments.for'),
         value: (row) => [row.child_name, subject(row)].filter(Boolean).join(' · '),
         cell: (row) => (
-          <span>
+          <span className="xl:block xl:min-w-72">
             <span className="font-semibold">{row.child_name ?? subject(row)}</span>
             <FamilyLine family={row.family} subject={row.child_name ? subject(row) : undefined} />
           </span>

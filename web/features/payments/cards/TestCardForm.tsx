@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useClubForm } from '../../../lib/form.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import type { TryCard } from './use-card-payment.ts';
 import { TEST_PROVIDER_PATH, type CardForm, type TestCardOutcome } from '../../../../contracts/cards.ts';
@@ -35,6 +36,7 @@ export function TestCardForm({ euroCents, busy, pay, returnTo, keeping }: CardFo
   const { t, euroText } = useLanguage('cards');
   const [saves, setSaves] = useState(false);
   const form = useClubForm(schema, { number: '', expires: '', code: '' });
+  const numberField = form.field('number');
   const submit = form.handleSubmit((card) => pay({ saves, tryCard: (opened) => tryTestCard(opened, card, returnTo) }));
   const fill = (shown: string) => {
     form.reset({ number: shown, expires: '12/34', code: '123' });
@@ -72,7 +74,8 @@ export function TestCardForm({ euroCents, busy, pay, returnTo, keeping }: CardFo
           inputMode="numeric"
           autoComplete="off"
           maxLength={23}
-          {...form.field('number')}
+          {...numberField}
+          error={numberField.error === errorText('invalid') ? t('wrongNumber') : numberField.error}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
