@@ -52,11 +52,14 @@ export async function prove({ vault, backup, manifest, scratch }: Proving): Prom
   }
 }
 
+/** What a restored database is compared with. */
+export type Proved = Pick<Manifest, 'form' | 'rows' | 'books' | 'books_sql'>;
+
 /**
  * Compares a restored database with the manifest, at the schema at which it was made: the books by the statement of that
  * program. Throws SettingError.
  */
-export async function compare(connection: Connection, manifest: Manifest): Promise<void> {
+export async function compare(connection: Connection, manifest: Proved): Promise<void> {
   const client = await connectClient(connection);
   try {
     await readPlainly(client);

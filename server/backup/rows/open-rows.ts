@@ -13,7 +13,7 @@ import type { Vault } from '../vault/vault.ts';
 interface Filling {
   vault: Vault;
   backup: string;
-  manifest: Manifest;
+  manifest: Pick<Manifest, 'parts'>;
 }
 
 /** Fills a new embedded cluster. Returns it running; the caller stops it. */
