@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: [FAULTS],
         },
       },
-      { extends: true, test: { name: 'faults', include: [`{server,db}/${FAULTS}`] } },
+      { extends: true, test: { name: 'faults', include: [`server/${FAULTS}`] } },
     ],
   },
 });

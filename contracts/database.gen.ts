@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated database: edit the migrations instead.
+// Written by `npm run generate` from the database: edit db/schema instead.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -40,7 +40,7 @@ for (const [name, text] of Object.entries(await generate())) {
   const file = join(ROOT, name);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    console.error(`${name} is older than the migrations or the procedures: run npm run generate`);
+    console.error(`${name} is older than db/schema or the procedures: run npm run generate`);
     process.exitCode = 1;
   }
 }

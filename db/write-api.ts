@@ -11,7 +11,7 @@ export function writeApi(schema: Schema, procedures: ReadonlyMap<string, Procedu
   const functions = calls.filter((call) => !procedures.has(named(call)));
   const relations = [...schema.tables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const section = (name: string) => table(name, components.schemas[name]!);
-  return `<!-- Written by \`npm run generate\` from the migrations and the procedures: edit those instead. -->
+  return `<!-- Written by \`npm run generate\` from db/schema and the procedures: edit those instead. -->
 
 # What the database service offers
 

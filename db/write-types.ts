@@ -20,7 +20,7 @@ export function writeTypes(schema: Schema, present: Map<string, Set<string>>): s
   const enums = sorted([...schema.enums.entries()], ([name]) => name).map(
     ([name, values]) => `${key(name)}: ${union(values)}`,
   );
-  return `// Written by \`npm run generate\` from the migrated database: edit the migrations instead.
+  return `// Written by \`npm run generate\` from the database: edit db/schema instead.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

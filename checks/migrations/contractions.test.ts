@@ -4,21 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { contractionsOf, faultsOf } from './contractions.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'migrations');
-/** Older than this check: a file that ran is never changed. */
-const LANDED = new Set([
-  '0001-add-reception.sql',
-  '0060-set-due-days.sql',
-  '0062-rank-sibling-discounts.sql',
-  '0063-sell-packages-of-any-size.sql',
-]);
+const names = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
 
-test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !LANDED.has(name)))(
-  '%s goes beside older programs',
-  (name) => {
-    const help = `Expand first: leave what older programs use, and take it away in a later migration that says why with a line „-- contracts: …“ (docs/operations.md, Updates)`;
-    expect(faultsOf(readFileSync(join(FOLDER, name), 'utf8')), help).toEqual([]);
-  },
-);
+test('the numbers of migrations have no gap', () => {
+  expect(names.map((name) => /^\d{4}(?=-[a-z-]+\.sql$)/.exec(name)?.[0])).toEqual(
+    names.map((_, index) => String(index + 1).padStart(4, '0')),
+  );
+});
+
+test.each(names)('%s goes beside older programs', (name) => {
+  const help = `Expand first: leave what older programs use, and take it away in a later migration that says why with a line „-- contracts: …“ (docs/operations.md, Updates)`;
+  expect(faultsOf(readFileSync(join(FOLDER, name), 'utf8')), help).toEqual([]);
+});
 
 describe('contracts', () => {
   test.each([

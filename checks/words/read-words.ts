@@ -18,8 +18,8 @@ const UNREAD = /^(checks|docs\/decisions)\/|^docs\/(glossary|api|protocol)\.md$|
 const SQL_COMMENT = /^\s*--|^comment on /;
 const CODE = /\.(ts|tsx|mjs)$/;
 
-/** Migrations never change once they have run, and what they make is in db/schema, too; adoption knows the old names. */
-const SQL_OF_DATABASE = /^db\/(migrations|adoption)\//;
+/** Migrations never change once they have run, and what they make is in db/schema, too. */
+const SQL_OF_DATABASE = /^db\/migrations\//;
 
 /** Everything that is written in the repository's files. */
 export function readPassages(root: string): Passage[] {

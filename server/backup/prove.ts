@@ -52,11 +52,14 @@ export async function prove({ vault, backup, manifest, scratch }: Proving): Prom
   }
 }
 
+/** What a restored database is compared with. */
+export type Proved = Pick<Manifest, 'form' | 'rows' | 'books' | 'books_sql'>;
+
 /**
  * Compares a restored database with the manifest, at the schema at which it was made: the books by the statement of that
- * program. The first programs kept none; their books follow from the rows all the same. Throws SettingError.
+ * program. Throws SettingError.
  */
-export async function compare(connection: Connection, manifest: Manifest): Promise<void> {
+export async function compare(connection: Connection, manifest: Proved): Promise<void> {
   const client = await connectClient(connection);
   try {
     await readPlainly(client);
@@ -64,7 +67,6 @@ export async function compare(connection: Connection, manifest: Manifest): Promi
     const differing = differingTables(manifest.rows, await sumRows(client, tables));
     if (differing.length > 0)
       throw new SettingError(`The restored rows are not those of the backup: ${differing.join(', ')}`);
-    if (!manifest.books_sql) return;
     const books = await sumBooks(client, manifest.books_sql);
     if (JSON.stringify(books) !== JSON.stringify(manifest.books))
       throw new SettingError(

@@ -14,6 +14,9 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
+import { LAST_BEFORE_FOLD } from '../platform/database/migrations/migrations.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded/embedded.ts';
+import { connectClient } from '../platform/postgres/primary-client.ts';
 import { createTestDatabase } from '../platform/testing/club.ts';
 import { freePort, runToEnd, startServer } from '../testing/running.ts';
 import { folderTest } from '../platform/testing/folder.ts';
@@ -125,6 +128,22 @@ describe('in a data folder', () => {
     expect(await server.stop()).toBe(0);
     expect((await runToEnd({ DATA_DIR: dataDir }, 'commands/migrate.ts')).code).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test('a database from before the fold is refused with the commit that opens it, also by a command', async () => {
+    const before = join(folder, 'before');
+    await (await startServer({ DATA_DIR: before, ...EMPTY })).stop();
+    const { postgresPassword: password } = JSON.parse(readFileSync(join(before, 'secrets.json'), 'utf8')) as {
+      postgresPassword: string;
+    };
+    const postgres = await startEmbeddedPostgres({ folder: postgresIn(before), password });
+    const client = await connectClient(postgres.connection);
+    await client.query(`update migrations.applied set name = '0155-count-imported-credit.sql'`);
+    await client.end();
+    await postgres.stop();
+    const line = `The database was made before the migrations began again at 0001: start it with commit ${LAST_BEFORE_FOLD}, the last that opens it`;
+    await refused(line, before);
+    expect(await runToEnd({ DATA_DIR: before }, 'commands/migrate.ts')).toEqual({ code: 1, said: `${line}\n` });
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { Header, type HeaderData } from 'tar';
 import { expect, test } from 'vitest';
 import { backupConfig } from '../../settings/backup-settings.ts';
 import { readEnvironment } from '../../settings/config.ts';
+import { listMigrations } from '../../platform/database/migrations/migrations.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { type Manifest, manifestOf, partOf, SECRETS } from '../vault/manifest.ts';
 import { openForRestore, openVault } from '../vault/open-vault.ts';
@@ -58,12 +59,15 @@ async function refused(archive: Buffer, others: Manifest['parts'], line: string)
     [BASE]: await vault.put(partOf(name, BASE), Readable.from([archive])),
     [SECRETS]: await vault.putJson(partOf(name, SECRETS), { jwtSecret: 'x'.repeat(32), postgresPassword: 'y' }),
   };
-  const manifest = {
+  const [first] = listMigrations();
+  const manifest: Manifest = {
     format: 1,
     form: 'cluster',
     taken_at: new Date().toISOString(),
     postgres: 18,
-    migration: 'baseline',
+    migration: first!.name,
+    migrations: [{ name: first!.name, older_programs: false }],
+    books_sql: 'select',
     rows: {},
     books: {},
     parts,

@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { describe as describeDatabase } from '../../../db/describe.ts';
 import { backupConfig } from '../../settings/backup-settings.ts';
 import { BOOKS_SUMS } from '../../club/accounting/books/check-books.ts';
 import { readEnvironment } from '../../settings/config.ts';
-import { listMigrations, outOfReach } from '../../platform/database/migrations/migrations.ts';
+import {
+  beginRecord,
+  LAST_BEFORE_FOLD,
+  listMigrations,
+  migrate,
+  outOfReach,
+} from '../../platform/database/migrations/migrations.ts';
+import { applySchema, schemaFile } from '../../platform/database/migrations/schema.ts';
 import { EmbeddedPostgres } from '../../platform/postgres/embedded/embedded.ts';
 import { connectClient, type Connection } from '../../platform/postgres/primary-client.ts';
-import { testServer } from '../../platform/testing/club.ts';
+import { createTestDatabase, testServer } from '../../platform/testing/club.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { listTables, offBooks, sumBooks, sumRows } from '../rows/count-rows.ts';
 import { type Manifest, manifestOf, partOf, SECRETS } from '../vault/manifest.ts';
@@ -102,13 +110,16 @@ test('files of a database at the schema of the oldest kept backup open as well',
     await fillRows(old.connection, { vault, backup: name, manifest: rows });
     const { parts, facts, client, takenAt } = await takeCluster(old.connection, join(folder, 'old'), into, name);
     parts[SECRETS] = await into.putJson(partOf(name, SECRETS), secrets);
-    const { postgres, migration, books } = rows;
+    const { postgres, program, migration, migrations, books, books_sql } = rows;
     const manifest: Manifest = {
       format: 1,
       form: 'cluster',
       postgres,
+      program,
       migration,
+      migrations,
       books,
+      books_sql,
       parts,
       files: {},
       missing: [],
@@ -127,29 +138,92 @@ test('files of a database at the schema of the oldest kept backup open as well',
   await expectWhole(again.connection).finally(() => again.stop());
 });
 
-test('what the migrations do not reach is refused in one sentence, which names the commit that opens it', async () => {
-  const [name] = names.slice(-1) as [string];
-  const manifest = await vault.getJson<Manifest>(manifestOf(name));
-  const facts = await vault.getJson<RowsFacts>(partOf(name, FACTS));
+describe('refused in one sentence, which names the commit that opens it, is a backup', () => {
+  const REFUSED = '20990101T000000Z';
   const program = { version: '9.0.0', commit: 'abcdef123456' };
-  const changed = async (changes: Partial<Manifest>) => {
-    await vault.putJson(manifestOf('20990101T000000Z'), { ...manifest, ...changes });
+  /** What a restore of the newest kept backup says once its manifest is changed. */
+  async function changed(changes: Partial<Manifest>): Promise<unknown> {
+    const { program: _program, ...manifest } = await vault.getJson<Manifest>(manifestOf(names.at(-1)!));
+    await vault.putJson(manifestOf(REFUSED), { ...manifest, ...changes });
     return restore({ vault, key, config: config('refused') }).catch((error: Error) => error.message);
+  }
+  const after = async (name: string, older_programs: boolean) => {
+    const facts = await vault.getJson<RowsFacts>(partOf(names.at(-1)!, FACTS));
+    return [...facts.migrations, { name, older_programs }];
   };
-  const newer = [...facts.migrations, { name: '9999-add-waves.sql', older_programs: false }];
-  expect(await changed({ program, migrations: newer, migration: '9999-add-waves.sql' })).toBe(
-    'The backup was made by a newer program (9.0.0, abcdef123456, 9999-add-waves.sql): restore it with commit abcdef123456 or a later one',
-  );
-  expect(await changed({ program, migrations: [{ name: '0042-old.sql', older_programs: false }] })).toMatch(
-    /^The backup was made by a program from before .* restore it with commit abcdef123456, and update from there$/,
-  );
-  expect(await changed({ program, form: 'cluster', postgres: 12 })).toMatch(
-    /^The backup holds a database of PostgreSQL 12, .* restore it with commit abcdef123456, then npm run upgrade$/,
-  );
-  const harmless = [...facts.migrations, { name: '9999-add-waves.sql', older_programs: true }];
-  expect(outOfReach(harmless)).toBeNull();
-  await vault.target.remove([`${manifestOf('20990101T000000Z')}.age`]);
+  afterAll(() => vault.target.remove([`${manifestOf(REFUSED)}.age`]));
+
+  test('of a newer program', async () => {
+    const migration = '9999-add-waves.sql';
+    const migrations = await after(migration, false);
+    expect(await changed({ program, migrations, migration })).toBe(
+      'The backup was made by a newer program (9.0.0, abcdef123456, 9999-add-waves.sql): restore it with commit abcdef123456 or a later one',
+    );
+    expect(await changed({ program: { version: '9.0.0', commit: null }, migrations, migration })).toMatch(
+      /: restore it with version 9\.0\.0 or a later one$/,
+    );
+    expect(outOfReach(await after(migration, true))).toBeNull();
+  });
+
+  test('from before the fold', async () => {
+    const migration = '0155-count-imported-credit.sql';
+    const migrations = ['baseline', migration].map((name) => ({ name, older_programs: false }));
+    const opens = `restore it with commit ${LAST_BEFORE_FOLD}, the last that opens it`;
+    expect(await changed({ program, migrations, migration })).toBe(
+      `The backup was made before the migrations began again at 0001 (9.0.0, abcdef123456, 0155-count-imported-credit.sql): ${opens}`,
+    );
+    // The first programs said neither themselves nor all migrations.
+    expect(await changed({ migrations: undefined, migration: '0053-publish-trials.sql' })).toBe(
+      `The backup was made before the migrations began again at 0001 (0053-publish-trials.sql): ${opens}`,
+    );
+  });
+
+  test('of another PostgreSQL', async () => {
+    expect(await changed({ program, form: 'cluster', postgres: 12 })).toMatch(
+      /^The backup holds a database of PostgreSQL 12, .* restore it with commit abcdef123456, then npm run upgrade$/,
+    );
+  });
 });
+
+test('the migrations make of the schema of the oldest kept backup what db/schema says', async () => {
+  const facts = await vault.getJson<RowsFacts>(partOf(names[0]!, FACTS));
+  const [first] = listMigrations();
+  expect(
+    facts.migrations.map(({ name }) => name),
+    'The oldest kept backup stays for good',
+  ).toEqual([first!.name]);
+  const { connection, drop } = await emptyDatabase();
+  const fresh = await createTestDatabase();
+  try {
+    const client = await connectClient(connection);
+    await applySchema(
+      client,
+      facts.schema.map(({ name, text }) => schemaFile(name, text)),
+    );
+    await beginRecord(client, facts.migrations);
+    await client.end();
+    await migrate(connection);
+    const [reached, wanted] = [await factsOf(connection), await factsOf(fresh.connection)];
+    const differing = [
+      ...[...reached].filter((fact) => !wanted.has(fact)).map((fact) => `after the migrations: ${fact}`),
+      ...[...wanted].filter((fact) => !reached.has(fact)).map((fact) => `in db/schema: ${fact}`),
+    ];
+    expect(differing, 'Add a migration that does what changed in db/schema').toEqual([]);
+  } finally {
+    await fresh.drop();
+    await drop();
+  }
+});
+
+/** Everything that the catalog knows of a database, and the rows that every club begins with. */
+async function factsOf(connection: Connection): Promise<Set<string>> {
+  const client = await connectClient(connection);
+  try {
+    return new Set(await describeDatabase(client, { rows: true }));
+  } finally {
+    await client.end();
+  }
+}
 
 test('the newest schema has its kept backup: after a schema change, npm run backup:keep', async () => {
   const kept = new Set<string>();

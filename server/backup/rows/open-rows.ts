@@ -3,6 +3,7 @@ import { from } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { EmbeddedPostgres } from '../../platform/postgres/embedded/embedded.ts';
 import { connectClient, type Connection } from '../../platform/postgres/primary-client.ts';
+import { beginRecord } from '../../platform/database/migrations/migrations.ts';
 import { applySchema, schemaFile } from '../../platform/database/migrations/schema.ts';
 import { readPlainly } from './count-rows.ts';
 import { type Manifest, partOf } from '../vault/manifest.ts';
@@ -12,7 +13,7 @@ import type { Vault } from '../vault/vault.ts';
 interface Filling {
   vault: Vault;
   backup: string;
-  manifest: Manifest;
+  manifest: Pick<Manifest, 'parts'>;
 }
 
 /** Fills a new embedded cluster. Returns it running; the caller stops it. */
@@ -53,23 +54,10 @@ export async function fillRows(connection: Connection, { vault, backup, manifest
     for (const [sequence, last, isCalled] of facts.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [sequence, last, isCalled]);
     await applySchema(client, schema, ['functions and views', 'rules']);
-    await recordMigrations(client, facts.migrations);
+    await beginRecord(client, facts.migrations);
     await client.query('commit');
     await client.query('analyze');
   } finally {
     await client.end();
   }
-}
-
-async function recordMigrations(client: pg.Client, migrations: RowsFacts['migrations']): Promise<void> {
-  await client.query(`
-    create schema migrations;
-    create table migrations.applied (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-    alter table migrations.applied add column older_programs boolean not null default false`);
-  for (const { name, checksum, older_programs } of migrations)
-    await client.query('insert into migrations.applied (name, checksum, older_programs) values ($1, $2, $3)', [
-      name,
-      checksum,
-      older_programs,
-    ]);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { tablesOf } from '../../../db/adoption/adopt.ts';
-import { listSchema } from '../../platform/database/migrations/schema.ts';
+import type { Applied } from '../../platform/database/migrations/migrations.ts';
+import { listSchema, tablesOf } from '../../platform/database/migrations/schema.ts';
 import { partOf } from '../vault/manifest.ts';
 import type { Part, Vault } from '../vault/vault.ts';
 
@@ -13,7 +13,7 @@ export interface RowsFacts {
   columns: [table: string, columns: string[]][];
   /** By sequence: its last value, and whether it was given out. */
   sequences: [sequence: string, last: string, isCalled: boolean][];
-  migrations: { name: string; checksum: string; older_programs: boolean }[];
+  migrations: Applied[];
 }
 
 export const FACTS = 'schema.json.gz';
@@ -41,9 +41,7 @@ export async function takeRows(client: pg.Client, vault: Vault, backup: string):
     columns,
     sequences: await sequencesOf(client, schema.length > 0 ? columns.map(([table]) => table) : []),
     migrations: (
-      await client.query<RowsFacts['migrations'][number]>(
-        'select name, checksum, older_programs from migrations.applied order by name',
-      )
+      await client.query<Applied>('select name, checksum, older_programs from migrations.applied order by name')
     ).rows,
   };
   parts[FACTS] = await vault.putJson(partOf(backup, FACTS), facts);

@@ -1,5 +1,5 @@
 import { SettingError } from '../../settings/setting-error.ts';
-import { migrate, newestOf, OLD_CHAIN_COMMIT, outOfReach } from '../../platform/database/migrations/migrations.ts';
+import { LAST_BEFORE_FOLD, migrate, outOfReach } from '../../platform/database/migrations/migrations.ts';
 import { findPostgres, majorOf } from '../../platform/postgres/embedded/binaries.ts';
 import { connectClient, type Connection } from '../../platform/postgres/primary-client.ts';
 import { offBooks, sumBooks } from '../rows/count-rows.ts';
@@ -9,23 +9,26 @@ import type { Manifest } from '../vault/manifest.ts';
 export const programOf = ({ program, migration }: Manifest): string =>
   [program?.version, program?.commit, migration].filter(Boolean).join(', ');
 
+/** The commit that made a backup, or its version where it was no checkout. */
+const makerOf = ({ program }: Manifest): string =>
+  program?.commit ? `commit ${program.commit}` : `version ${program?.version}`;
+
 /** Throws SettingError, in one sentence that names the commit which opens it, for a backup that this program does not. */
 export function requireReach(manifest: Manifest): void {
-  const { format, migrations, program, form, postgres } = manifest;
-  const commit = program?.commit ?? OLD_CHAIN_COMMIT;
-  const reach = (migrations && outOfReach(migrations)) ?? (format === 1 ? null : 'newer');
-  if (reach === 'newer')
-    throw new SettingError(
-      `The backup was made by a newer program (${programOf(manifest)}): restore it with commit ${commit} or a later one`,
-    );
+  const { format, migrations, form, postgres } = manifest;
+  const reach = format === 1 ? outOfReach(migrations ?? []) : 'newer';
   if (reach === 'older')
     throw new SettingError(
-      `The backup was made by a program from before the migrations that this one has (${programOf(manifest)}): restore it with commit ${commit}, and update from there`,
+      `The backup was made before the migrations began again at 0001 (${programOf(manifest)}): restore it with commit ${LAST_BEFORE_FOLD}, the last that opens it`,
+    );
+  if (reach === 'newer')
+    throw new SettingError(
+      `The backup was made by a newer program (${programOf(manifest)}): restore it with ${makerOf(manifest)} or a later one`,
     );
   const own = Number(majorOf(findPostgres()));
   if (form === 'cluster' && postgres !== own)
     throw new SettingError(
-      `The backup holds a database of PostgreSQL ${postgres}, and this program brings ${own}: restore it with commit ${commit}, then npm run upgrade`,
+      `The backup holds a database of PostgreSQL ${postgres}, and this program brings ${own}: restore it with ${makerOf(manifest)}, then npm run upgrade`,
     );
 }
 
@@ -41,7 +44,7 @@ export async function bringUpToDate(connection: Connection, manifest: Manifest):
     const off = Object.keys(are).filter((name) => !were[name]);
     if (off.length > 0)
       throw new SettingError(
-        `The books are off after the migrations from ${newestOf(manifest.migrations ?? [])} on (${JSON.stringify(are)}): restore the backup with commit ${manifest.program?.commit ?? OLD_CHAIN_COMMIT}`,
+        `The books are off after the migrations from ${manifest.migration} on (${JSON.stringify(are)}): restore the backup with ${makerOf(manifest)}`,
       );
   } finally {
     await client.end();

@@ -11,7 +11,7 @@ import type { Connection } from '../../platform/postgres/primary-client.ts';
 import { countOf, sumBooks, sumRows } from '../rows/count-rows.ts';
 import type { Manifest } from '../vault/manifest.ts';
 import { openRows } from '../rows/open-rows.ts';
-import { compare } from '../prove.ts';
+import { compare, type Proved } from '../prove.ts';
 import { seeMoment } from '../cluster/take-cluster.ts';
 import { tablesOfRows, takeRows } from '../rows/take-rows.ts';
 import { openTarget } from '../targets/target.ts';
@@ -67,7 +67,10 @@ export async function upgradeCluster(upgrading: Upgrading): Promise<{ old: strin
 }
 
 /** The rows in a folder of their own, sealed with a key that ends with this process. */
-async function takeAll(connection: Connection, folder: string): Promise<{ vault: Vault; manifest: Manifest }> {
+async function takeAll(
+  connection: Connection,
+  folder: string,
+): Promise<{ vault: Vault; manifest: Proved & Pick<Manifest, 'parts'> }> {
   await migrate(connection);
   const address = join(folder, 'rows');
   const target = await openTarget(address);
@@ -75,21 +78,15 @@ async function takeAll(connection: Connection, folder: string): Promise<{ vault:
   const identity = await generateX25519Identity();
   const key = { identity, recipient: await identityToRecipient(identity) };
   const vault = new Vault({ target, address, key, spool: join(folder, 'spool') });
-  const { client, takenAt } = await seeMoment(connection);
+  const { client } = await seeMoment(connection);
   try {
     const parts = await takeRows(client, vault, UNFINISHED);
-    const manifest: Manifest = {
-      format: 1,
-      form: 'rows',
-      taken_at: takenAt.toISOString(),
-      postgres: 0,
-      migration: '',
+    const manifest = {
+      form: 'rows' as const,
       rows: await sumRows(client, tablesOfRows(parts)),
       books: await sumBooks(client),
       books_sql: BOOKS_SUMS,
       parts,
-      files: {},
-      missing: [],
     };
     return { vault, manifest };
   } finally {

@@ -23,8 +23,8 @@ export interface Manifest {
   rows: RowSums;
   /** The sums by which the books are proved, at that moment. */
   books: Record<string, number>;
-  /** The statement that gave them at the schema of that moment; not said by the first ones. */
-  books_sql?: string;
+  /** The statement that gave them at the schema of that moment. */
+  books_sql: string;
   /** By the names of the parts of this backup. */
   parts: Record<string, Part>;
   /** By the versions of the stored files. */

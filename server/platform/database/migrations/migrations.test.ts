@@ -4,7 +4,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { SERVICE } from '../../caller.ts';
 import { Database } from '../database.ts';
-import { listMigrations, migrate, type Migration } from './migrations.ts';
+import { LAST_BEFORE_FOLD, listMigrations, migrate, type Migration } from './migrations.ts';
+import { connectClient } from '../../postgres/primary-client.ts';
+import { createTestDatabase } from '../../testing/club.ts';
 import { databaseTest, ownerOf } from '../../testing/database.ts';
 
 const club = await databaseTest();
@@ -159,3 +161,29 @@ test('a migration that fails is named with its line, and leaves nothing', async 
   );
   expect((await owner.query(`select to_regclass('public.half') as half`)).rows).toEqual([{ half: null }]);
 });
+
+test.each([
+  ['the last program', ''],
+  ['one of the first programs', 'alter table migrations.applied drop column older_programs'],
+])(
+  'a database of %s before the fold is refused with the commit that opens it, and stays as it is',
+  async (_, older) => {
+    const before = await createTestDatabase();
+    const client = await connectClient(before.connection);
+    const record = async () => (await client.query('select * from migrations.applied order by name')).rows;
+    try {
+      await client.query(`
+      delete from migrations.applied;
+      insert into migrations.applied (name, checksum) values ('baseline', ''), ('0155-count-imported-credit.sql', 'x');
+      ${older}`);
+      const found = await record();
+      await expect(migrate(before.connection)).rejects.toThrow(
+        `The database was made before the migrations began again at 0001: start it with commit ${LAST_BEFORE_FOLD}, the last that opens it`,
+      );
+      expect(await record()).toEqual(found);
+    } finally {
+      await client.end();
+      await before.drop();
+    }
+  },
+);

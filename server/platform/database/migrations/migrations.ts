@@ -7,7 +7,6 @@ import { WAYS_OF, type Currency } from '../../../../contracts/money.ts';
 import { SettingError } from '../../../settings/setting-error.ts';
 import { log } from '../../log.ts';
 import { newClient, type Connection } from '../../postgres/primary-client.ts';
-import { adopt, LOCK_PATIENCE_MS as ADOPTION_PATIENCE_MS } from '../../../../db/adoption/adopt.ts';
 import { applySchema, lineOf } from './schema.ts';
 import { locksOf } from './table-locks.ts';
 
@@ -15,12 +14,8 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'db', 'migratio
 /** Any number, the same in every process: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_410_235;
 
-/** In migrations.applied: the database was made from db/schema, with the migrations of that moment, or adopted. */
-const BASELINE = 'baseline';
-/** The last of the migrations that were replaced by the baseline: a database at this one is adopted. */
-const LAST_OF_OLD_CHAIN = '0182-name-what-no-rounding-explains.sql';
-/** The last program that knows the migrations before the baseline. */
-export const OLD_CHAIN_COMMIT = '319a52310440';
+/** The last program of the migrations that were folded into db/schema before they began again at 0001. */
+export const LAST_BEFORE_FOLD = 'e08ff5110e2d';
 
 /** A migration with this line may run before programs that do not know it are replaced. */
 const OLDER_PROGRAMS = /^-- older programs: go on$/m;
@@ -57,10 +52,7 @@ export function listMigrations(): Migration[] {
 export async function migrate(
   connection: Connection,
   migrations = listMigrations(),
-  {
-    adoptionPatienceMs = ADOPTION_PATIENCE_MS,
-    newClubCurrency = 'BGN',
-  }: { adoptionPatienceMs?: number; newClubCurrency?: Currency } = {},
+  { newClubCurrency = 'BGN' }: { newClubCurrency?: Currency } = {},
 ): Promise<string[]> {
   const client = newClient(connection);
   // A connection that ends fails the statement that waits, which says why.
@@ -70,10 +62,11 @@ export async function migrate(
     // A club's own server may limit each statement; a migration takes as long as it takes.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const ran: string[] = [];
-    if (await startFromBaseline(client, { adoptionPatienceMs, newClubCurrency })) ran.push(BASELINE);
+    const isNew = (await readApplied(client)).size === 0;
+    if (isNew) await inTransaction(client, () => makeNew(client, newClubCurrency));
     const applied = await readApplied(client);
-    refuseNewer(applied, migrations);
+    refuseOutOfReach([...applied.values()], migrations);
+    const ran: string[] = [];
     for (const migration of migrations) {
       const checksum = applied.get(migration.name)?.checksum;
       if (checksum === migration.checksum) continue;
@@ -84,7 +77,7 @@ export async function migrate(
       await applyInTurn(client, migration);
       ran.push(migration.name);
     }
-    if (ran.length > 0) await client.query(`notify pgrst, 'reload schema'`);
+    if (isNew || ran.length > 0) await client.query(`notify pgrst, 'reload schema'`);
     return ran;
   } finally {
     await client.end();
@@ -97,37 +90,12 @@ export interface Applied {
   older_programs: boolean;
 }
 
+/** By name; empty for a new database. */
 async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
-  const { rowCount } = await client.query(
-    `select from pg_attribute where attrelid = to_regclass('migrations.applied') and attname = 'older_programs'`,
-  );
-  if (rowCount === 0) {
-    await client.query(`
-      create schema if not exists migrations;
-      create table if not exists migrations.applied (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-      alter table migrations.applied add column older_programs boolean not null default false`);
-  }
-  const { rows } = await client.query<Applied>('select name, checksum, older_programs from migrations.applied');
+  const { rowCount } = await client.query(`select where to_regclass('migrations.applied') is not null`);
+  if (rowCount === 0) return new Map();
+  const { rows } = await client.query<Applied>('select * from migrations.applied');
   return new Map(rows.map((row) => [row.name, row]));
-}
-
-/** Makes a new database, or takes one of the old chain over. Returns whether it did. */
-async function startFromBaseline(
-  client: pg.Client,
-  { adoptionPatienceMs, newClubCurrency }: { adoptionPatienceMs: number; newClubCurrency: Currency },
-): Promise<boolean> {
-  const applied = await readApplied(client);
-  if (applied.has(BASELINE)) return false;
-  const last = [...applied.keys()].sort().at(-1);
-  if (last === undefined) await inTransaction(client, () => makeNew(client, newClubCurrency));
-  else if (last === LAST_OF_OLD_CHAIN) {
-    await inTransaction(client, () => takeOver(client, adoptionPatienceMs));
-    await client.query('analyze');
-  } else
-    throw new SettingError(
-      `The database was last used by an older program (migration ${last}): start it once with commit ${OLD_CHAIN_COMMIT}, which ends with ${LAST_OF_OLD_CHAIN}, then with this one`,
-    );
-  return true;
 }
 
 /** What db/schema contains is not applied again. */
@@ -137,20 +105,17 @@ async function makeNew(client: pg.Client, currency: Currency): Promise<void> {
     currency,
     WAYS_OF[currency][0],
   ]);
-  await record(client, { name: BASELINE, text: '', checksum: '' });
-  for (const migration of listMigrations()) await record(client, migration);
+  await beginRecord(client, listMigrations().map(asApplied));
 }
 
-async function takeOver(client: pg.Client, patienceMs: number): Promise<void> {
-  log('info', 'migrations.adopting', { last: LAST_OF_OLD_CHAIN });
-  await adopt(client, patienceMs).catch((error: unknown) => {
-    if (!BLOCKED.has(asError(error).code ?? '')) throw error;
-    throw new SettingError('The database is in use by an older program or a backup: end that and start again', {
-      cause: error,
-    });
-  });
-  await client.query('delete from migrations.applied');
-  await record(client, { name: BASELINE, text: '', checksum: '' });
+/** Makes the record of migrations in a new database, with those that its schema contains. */
+export async function beginRecord(client: pg.Client, applied: Applied[]): Promise<void> {
+  await client.query(`
+    create schema if not exists migrations;
+    create table if not exists migrations.applied (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now(),
+      older_programs boolean not null default false)`);
+  for (const migration of applied) await record(client, migration);
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
@@ -164,11 +129,17 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
-async function record(client: pg.Client, { name, checksum, text }: Migration): Promise<void> {
+const asApplied = ({ name, checksum, text }: Migration): Applied => ({
+  name,
+  checksum,
+  older_programs: OLDER_PROGRAMS.test(text),
+});
+
+async function record(client: pg.Client, { name, checksum, older_programs }: Applied): Promise<void> {
   await client.query('insert into migrations.applied (name, checksum, older_programs) values ($1, $2, $3)', [
     name,
     checksum,
-    OLDER_PROGRAMS.test(text),
+    older_programs,
   ]);
 }
 
@@ -178,31 +149,32 @@ type Known = Pick<Applied, 'name' | 'older_programs'>;
 export const newestOf = (applied: Known[]): string =>
   applied
     .map(({ name }) => name)
-    .filter((name) => name !== BASELINE)
     .sort()
-    .at(-1) ?? BASELINE;
+    .at(-1)!;
 
 /** How a database with these migrations is further than this program goes, or less far than it begins; null where it is neither. */
 export function outOfReach(applied: Known[], migrations = listMigrations()): 'newer' | 'older' | null {
-  if (newerThan(applied, migrations).some(({ older_programs }) => !older_programs)) return 'newer';
-  const isReached = applied.some(({ name }) => name === BASELINE) || newestOf(applied) === LAST_OF_OLD_CHAIN;
-  return isReached ? null : 'older';
+  if (!applied.some(({ name }) => name === migrations[0]!.name)) return 'older';
+  return newerThan(applied, migrations).some(({ older_programs }) => !older_programs) ? 'newer' : null;
 }
 
 function newerThan(applied: Known[], migrations: Migration[]): Known[] {
-  const known = new Set([BASELINE, ...migrations.map(({ name }) => name)]);
-  return applied.some(({ name }) => name === BASELINE) ? applied.filter(({ name }) => !known.has(name)) : [];
+  const known = new Set(migrations.map(({ name }) => name));
+  return applied.filter(({ name }) => !known.has(name));
 }
 
 /** A program that is older than its database starts only where every newer migration says that it may. */
-function refuseNewer(applied: Map<string, Applied>, migrations: Migration[]): void {
-  const newer = newerThan([...applied.values()], migrations);
-  const barrier = newer.find(({ older_programs }) => !older_programs);
-  if (barrier) {
+function refuseOutOfReach(applied: Known[], migrations: Migration[]): void {
+  const reach = outOfReach(applied, migrations);
+  if (reach === 'older')
     throw new SettingError(
-      `The database is newer than this program (migration ${barrier.name}): start the newer program, or put back the backup from before it`,
+      `The database was made before the migrations began again at 0001: start it with commit ${LAST_BEFORE_FOLD}, the last that opens it`,
     );
-  }
+  const newer = newerThan(applied, migrations);
+  if (reach === 'newer')
+    throw new SettingError(
+      `The database is newer than this program (migration ${newer.find(({ older_programs }) => !older_programs)!.name}): start the newer program, or put back the backup from before it`,
+    );
   if (newer.length > 0) log('warn', 'migrations.newer', { names: newer.map(({ name }) => name) });
 }
 
@@ -247,7 +219,7 @@ async function apply(client: pg.Client, migration: Migration, patience: number):
     }
     await client.query(`set local lock_timeout = ${patience}`);
     await client.query(migration.text);
-    await record(client, migration);
+    await record(client, asApplied(migration));
   });
 }
 

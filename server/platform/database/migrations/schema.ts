@@ -42,6 +42,12 @@ function partsOf(name: string, text: string): Record<Part, string> {
   return Object.fromEntries(PARTS.map((part) => [part, lines[part].join('\n')])) as Record<Part, string>;
 }
 
+/** The tables in the order in which they are made: what a row refers to is there before it. */
+export const tablesOf = (schema: SchemaFile[]): string[] =>
+  schema.flatMap(({ parts }) =>
+    [...parts.tables.matchAll(/^create (?:unlogged )?table ([\w.]+)/gm)].map(([, name]) => name!),
+  );
+
 /** Applies parts of the schema, within the transaction of the caller; all of them by default. */
 export async function applySchema(
   client: pg.Client,

@@ -1,0 +1,2 @@
+-- Holds nothing: all migrations from before this one were folded into db/schema, from which a new database is made. A database
+-- with this entry began with that schema or a later one; one without it is refused.
