@@ -57,7 +57,7 @@ function others(locale: Locale): Email[] {
   const asked = { name: WORDS, email: 'reader@family.example', message: `${WORDS}\n${WORDS}` };
   return [
     confirmationEmail(to),
-    invitationEmail({ ...to, children: [WORDS, WORDS] }),
+    ...[false, true].map((byDesk) => invitationEmail({ ...to, byDesk, children: [WORDS, WORDS] })),
     userInvitationEmail({ ...to, role: 'parent' }),
     composeArrival({ ...asked, id: crypto.randomUUID(), phone: WORDS, club: CLUB }),
     composeAnswer({ ...asked, answer: WORDS, locale, club: CLUB }),

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { describeStatus } from './describe-status.ts';
 import { statusQuery } from './status-data.ts';
 
 /** Before emails are sent: that they do not leave, in the words of the day's notice. */
 export function EmailsNotice() {
-  const { t } = useTranslation(['status', 'jobs']);
-  const format = useFormat();
+  const { t, format } = useLanguage(['status', 'jobs']);
   const isAdmin = useRole().role === 'admin';
   const { data: lines = [] } = useQuery({ ...statusQuery, enabled: isAdmin });
   const emails = lines.find(({ topic, report }) => topic === 'emails' && ['off', 'kept', 'stuck'].includes(report));
