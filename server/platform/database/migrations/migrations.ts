@@ -15,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'db', 'migratio
 const MIGRATION_LOCK = 7_410_235;
 
 /** The last program of the migrations that were folded into db/schema before they began again at 0001. */
-export const LAST_BEFORE_FOLD = 'e08ff5110e2d';
+export const LAST_BEFORE_FOLD = '1cfd6d1acb73';
 
 /** A migration with this line may run before programs that do not know it are replaced. */
 const OLDER_PROGRAMS = /^-- older programs: go on$/m;
