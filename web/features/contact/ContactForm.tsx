@@ -14,7 +14,7 @@ const KEPT = 'message-to-the-club';
 /** A device does not always know that it has no network: what waits is also sent again after so long. */
 const AGAIN_MS = 20_000;
 
-/** The checks and the way to the club come behind the page, before a press: by then there may be no network. */
+/** The checks and the way to the club come with the first sign that is typed: at the press there may be no network. */
 const rules = () => import('./contact-message.ts');
 const fetchRules = () =>
   void rules()
@@ -42,7 +42,6 @@ export function ContactForm() {
       if (field !== 'phone' && input && !input.value) input.value = kept[field] ?? '';
     }
     if (kept['phone']) setPhone(kept['phone']);
-    fetchRules();
   }, []);
   const check = async (name: (typeof FIELDS)[number]) => {
     try {
@@ -128,6 +127,7 @@ export function ContactForm() {
         void send();
       }}
       onInput={() => {
+        fetchRules();
         setWaits(false);
         messageId.current = null;
         keep();
