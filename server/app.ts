@@ -131,7 +131,7 @@ const authOf = ({ config, database, emailSender, services }: Parts): Hono =>
 
 async function storageOf({ config, database, machine, standby }: Parts): Promise<Hono> {
   const { disk } = machine;
-  const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
+  const storage = await openStorage(config, database, disk);
   machine.files = storage.watch;
   machine.standby = standby;
   keepSwept(storage);

@@ -55,6 +55,9 @@ const BY_CLASS: Record<string, () => StorageError> = {
   '57': databaseGone,
 };
 
+/** Whether it failed for want of room on a disk. */
+export const isDiskFull = (error: unknown): boolean => NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
+
 /** The client's form of a failure; undefined for an unforeseen one. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
@@ -64,7 +67,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof TooSlow) return bodyTimeout();
   if (error instanceof CallerLeft) return aborted();
   if (error instanceof Overloaded) return new StorageError(503, 'SlowDown', error.message);
-  if (error instanceof NoRoom || NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) return storageFull();
+  if (error instanceof NoRoom || isDiskFull(error)) return storageFull();
   const token = error as { fault?: unknown; message?: unknown };
   if (token.fault === 'expired') return accessDenied('"exp" claim timestamp check failed');
   if (token.fault === 'invalid' || token.fault === 'audience') return accessDenied('Invalid Compact JWS');
