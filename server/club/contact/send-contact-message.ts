@@ -24,18 +24,19 @@ export const sendContactMessage = defineProcedure({
       await takeTurn(trx);
       const kept = await trx
         .selectFrom('contact_messages')
-        .select('id')
+        .select(['email', 'message'])
         .where('id', '=', message_id)
         .executeTakeFirst();
-      if (kept) return { message_id };
+      if (kept?.email === message.email && kept.message === message.message) return { message_id };
       await requireFew(trx, message.email, context.ip && networkOf(context.ip));
+      // Another's message of that id shows in no answer: this one is kept beside it.
+      const id = kept ? randomUUID() : message_id;
       await trx
         .insertInto('contact_messages')
-        .values({ id: message_id, ...message, user_id: context.userId, sent_from: context.ip })
+        .values({ id, ...message, user_id: context.userId, sent_from: context.ip })
         .execute();
       const club = await trx.selectFrom('club_settings').select(['name', 'email']).executeTakeFirstOrThrow();
-      if (club.email)
-        await sendLater(trx, composeArrival({ id: message_id, ...message, phone: message.phone ?? null, club }));
+      if (club.email) await sendLater(trx, composeArrival({ id, ...message, phone: message.phone ?? null, club }));
       return { message_id };
     });
   },
