@@ -68,7 +68,7 @@ export const waiveFeeInput = z.strictObject({
 /** A one-off charge of an admin; the amount in the club's currency. */
 export const chargeFamilyInput = z.strictObject({
   /** Chosen by the caller: the same request sent again makes no second payment. */
-  once: z.nullish(id()),
+  once: id(),
   user_id: id(),
   /** Whom it is for; left out: the family as a whole. */
   child_id: z.nullish(id()),

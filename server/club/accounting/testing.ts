@@ -212,6 +212,7 @@ async function attempt(here: World, at: Step): Promise<void> {
   }
   if (at.do === 'charge' && (at.method === 'cash' || at.method === 'bank_transfer'))
     await club.call('charge_family', admin, {
+      once: crypto.randomUUID(),
       user_id: parent.id,
       amount: at.cents,
       subject: 'Екип',

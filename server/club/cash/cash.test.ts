@@ -56,6 +56,7 @@ test('for what is for no class the location is chosen; a transfer comes into no 
   const { parent, location_id } = await owed();
   const charge = async () => {
     const { payment_id } = await make.call('charge_family', admin.caller, {
+      once: crypto.randomUUID(),
       user_id: parent.id,
       amount: 1000,
       subject: 'Шкафче',
