@@ -10,6 +10,8 @@ const score = () => z.optional(z.int().check(z.gte(1), z.lte(TOP_SCORE)));
 
 export const assessProgressInput = z
   .strictObject({
+    /** Chosen by the caller: the same request sent again assesses once. */
+    once: z.nullish(id()),
     child_id: id(),
     metric_set: z.enum(['learner', 'competitive']),
     /** Those that were given; what was not scored is left out. */
