@@ -1,3 +1,5 @@
+import { addDays, clubDay } from './time.ts';
+
 export const ENROLLMENT_STATUSES = ['active', 'inactive', 'waitlist'] as const;
 export const PLAN_KINDS = [
   'pool_8',
@@ -15,6 +17,14 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const LOW_SESSIONS = 3;
 /** The family is notified each time this many are left. */
 export const NOTIFIED_AT_SESSIONS = [3, 2, 1] as const;
+/** A package ends with this many sessions left, or so many days before its last day. */
+const ENDING_SESSIONS = 1;
+const ENDING_DAYS = 7;
+
+/** Whether the package of a child ends: its last session, or its last week. A plan by the month renews itself. */
+export const isEnding = ({ left, valid_until }: { left: number | null; valid_until: string | null }): boolean =>
+  left !== null && (left <= ENDING_SESSIONS || (!!valid_until && valid_until <= addDays(clubDay(), ENDING_DAYS)));
+
 /** Days before its end on which a family is notified that a package expires; 0: on its last day. */
 export const EXPIRY_WARNING_DAYS = [7, 1, 0] as const;
 

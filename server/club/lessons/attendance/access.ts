@@ -35,7 +35,7 @@ const isNear = (startsAt: string): boolean =>
 export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
 
 /**
- * The enrollment of a child in the class of a lesson, for those who may see its roster. A lesson or a child that is not the
+ * The enrollment of a child in the class of a lesson, and whether that was canceled, for those who may see its roster. A lesson or a child that is not the
  * caller's is refused as one that does not exist.
  */
 export async function requireLessonChild(context: ProcedureContext, lessonId: string, childId: string) {
@@ -54,7 +54,7 @@ export async function requireLessonChild(context: ProcedureContext, lessonId: st
       .executeTakeFirst(),
   );
   if (!enrollment) throw new ClubError('not_in_class');
-  return enrollment;
+  return { ...enrollment, lesson_status: lesson.status };
 }
 
 /** The lesson with its row locked, for callers whose rights were checked by other means. */

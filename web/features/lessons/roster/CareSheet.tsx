@@ -12,7 +12,8 @@ import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { Collectors } from '../../children/Collectors.tsx';
 import { ChildNote } from './ChildNote.tsx';
 import { RenewalReminder } from './RenewalReminder.tsx';
-import { isEnding, type MarkedChild } from './roster-data.ts';
+import { isEnding } from '../../../../contracts/enrollments.ts';
+import type { MarkedChild } from './roster-data.ts';
 
 export interface CareSheetProps {
   child: MarkedChild;

@@ -22,7 +22,8 @@ import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { RosterSearch, useRosterSearch } from './RosterSearch.tsx';
 import { TrialRows } from './TrialRows.tsx';
-import { isEnding, rosterQuery, withMarks, type Roster } from './roster-data.ts';
+import { isEnding } from '../../../../contracts/enrollments.ts';
+import { rosterQuery, withMarks, type Roster } from './roster-data.ts';
 import { useLiveRoster, useMarking } from './use-roster.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
 

@@ -45,14 +45,6 @@ export type Marked<Child extends Listed> = Omit<Child, 'mark'> & {
 export type MarkedChild = Marked<RosterChild>;
 export type MarkedTrial = Marked<Roster['trials'][number]>;
 
-/** A package ends with this many sessions left, or so many days before its last day. */
-const ENDING_SESSIONS = 1;
-const ENDING_DAYS = 7;
-
-/** Whether the package of a child ends: its last visit, or its last week. A plan by the month renews itself. */
-export const isEnding = ({ left, valid_until }: Pick<MarkedChild, 'left' | 'valid_until'>): boolean =>
-  left !== null && (left <= ENDING_SESSIONS || (!!valid_until && valid_until <= addDays(clubDay(), ENDING_DAYS)));
-
 /** The children of a lesson under the marks of this browser. */
 export function withMarks<Child extends Listed>(
   lessonId: string,
