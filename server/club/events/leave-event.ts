@@ -28,11 +28,38 @@ export const leaveEvent = defineProcedure({
       const registration = await findRegistration(trx, event_id, { userId, childId });
       const subject = { table: 'event_registrations', id: registration.id, details: { name: event.title } };
       await auditForFamily(context, { mine }, 'leave_event', subject);
-      const inTime = new Date(event.registration_closes_at ?? event.starts_at) > new Date();
-      return giveUp(trx, { event, registration, givesBack: inTime, note: null, by: context.userId });
+      return giveUp(trx, { event, registration, givesBack: isOpen(event), note: null, by: context.userId });
     });
   },
 });
+
+const isOpen = ({ registration_closes_at, starts_at }: LockedEvent): boolean =>
+  new Date(registration_closes_at ?? starts_at) > new Date();
+
+/** Leaves all coming events for a child that is about to be deleted, as leave_event does. */
+export async function leaveEvents(trx: Transaction, childId: string, by: string | null): Promise<void> {
+  const coming = await trx
+    .selectFrom('event_registrations')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select('event_id')
+    .where('child_id', '=', childId)
+    .where('status', '<>', 'cancelled')
+    .where('starts_at', '>', new Date().toISOString())
+    .orderBy('event_id')
+    .execute();
+  for (const { event_id } of coming) {
+    const event = await lockEvent(trx, event_id);
+    const registration = await trx
+      .selectFrom('event_registrations')
+      .select(['id', 'user_id', 'child_id'])
+      .where('event_id', '=', event_id)
+      .where('child_id', '=', childId)
+      .where('status', '<>', 'cancelled')
+      .executeTakeFirst();
+    if (!registration) continue;
+    await giveUp(trx, { event, registration, givesBack: isOpen(event), note: null, by });
+  }
+}
 
 export const dropFromEvent = defineProcedure({
   name: 'drop_from_event',
