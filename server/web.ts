@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 // The only import from the web: the key under which both know the request.
-import { requestContext, type RequestContext } from '../web/lib/server-context.ts';
+import { requestContext, type RequestContext } from '../web/lib/api/server-context.ts';
 import type { Config } from './settings/config.ts';
 import { ContentChanges } from './pages/cache/content-changes.ts';
 import { contentPolicy, hasCardForm, hashOf, vouchFor } from './pages/content-policy.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../lib/use-language.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import type { PriceDisplay } from '../../contracts/money.ts';
 import { cx } from '../lib/cx.ts';
 

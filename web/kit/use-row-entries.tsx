@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useLanguage } from '../lib/use-language.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import type { MenuEntry } from '../components/Menu.tsx';
 
 /** The entries of a row's menu that most lists have, in the reader's language. */

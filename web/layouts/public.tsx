@@ -7,12 +7,12 @@ import { readFooterFacts } from '../shell/frame/footer-facts.server.ts';
 import { SkipLink } from '../shell/frame/SkipLink.tsx';
 import { TopBar } from '../shell/frame/TopBar.tsx';
 import { needBundles } from '../i18n/client.ts';
-import { ifOffline } from '../lib/if-offline.ts';
+import { ifOffline } from '../lib/api/if-offline.ts';
 import { useEffect } from 'react';
-import { toast } from '../components/toast.ts';
+import { toast } from '../components/states/toast.ts';
 import { paths } from '../lib/paths.ts';
-import { announceSession } from '../lib/stored-session.ts';
-import { ARRIVING, currentSession } from '../lib/supabase.ts';
+import { announceSession } from '../lib/api/stored-session.ts';
+import { ARRIVING, currentSession } from '../lib/api/supabase.ts';
 import { owesSecondStep } from '../shell/session/assurance.ts';
 import { returnAddress } from '../shell/session/kept-address.ts';
 

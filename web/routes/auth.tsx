@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/auth.ts';
 import { AuthPage } from '../features/users/auth/AuthPage.tsx';
-import { ifOffline } from '../lib/if-offline.ts';
-import { requestContext } from '../lib/server-context.ts';
+import { ifOffline } from '../lib/api/if-offline.ts';
+import { requestContext } from '../lib/api/server-context.ts';
 import type { RootData } from '../root.tsx';
 
 /** Whether Google sign-in is switched on, as the auth service's settings say. */

@@ -1,7 +1,7 @@
 import type { Route } from './+types/checkout.ts';
 import { CheckoutPage } from '../features/orders/checkout/CheckoutPage.tsx';
 import { readCheckout } from '../features/orders/checkout/checkout-data.server.ts';
-import { OwnQueries } from '../components/OwnQueries.tsx';
+import { OwnQueries } from '../components/states/OwnQueries.tsx';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 import { needBundles } from '../i18n/client.ts';
 

@@ -6,7 +6,7 @@ import { drawSharePicture } from '../kit/share-picture.server.ts';
 import { serverTexts } from '../i18n/server.ts';
 import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
-import { SHARED_PAGES, type SharedPage } from '../lib/share-picture.ts';
+import { SHARED_PAGES, type SharedPage } from '../lib/browser/share-picture.ts';
 
 const ARTICLE = /^news-(.+)$/;
 const PRODUCT = /^product-(.+)$/;

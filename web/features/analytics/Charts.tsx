@@ -6,7 +6,7 @@ import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
 

@@ -4,15 +4,15 @@ import { FileWarning, CalendarPlus } from 'lucide-react';
 import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
 import { ATTENDANCE_DAYS } from '../../../contracts/athletes.ts';
 import { addDays, weekday as weekdayOf } from '../../../contracts/time.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { clubDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Comments } from '../progress/Comments.tsx';
 import { Scores } from '../progress/Scores.tsx';
@@ -24,7 +24,7 @@ import { useEventName } from '../results/use-event-name.ts';
 import { dashboardQuery, type Dashboard } from './athlete-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { QueryState } from '../../components/QueryState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 
 /** /athlete/dashboard: what comes next, and how it goes. One request. */
 export function AthleteDashboardPage() {

@@ -1,8 +1,8 @@
 import { engine } from '../../i18n/engine.ts';
-import { askQuery } from '../../lib/club-query.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { supabase } from '../../lib/api/supabase.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { readList } from '../../kit/read-list.ts';
 

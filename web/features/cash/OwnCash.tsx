@@ -3,10 +3,10 @@ import type { CashMoveLine, HeldCash, LeftCash, OwnCash as Cash } from '../../..
 import { addUp } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { late } from '../../components/late.tsx';
+import { late } from '../../components/states/late.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';

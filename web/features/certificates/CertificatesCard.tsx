@@ -4,12 +4,12 @@ import { CERTIFICATE_KINDS, type CertificateKind } from '../../../contracts/cert
 import { Card } from '../../components/Card.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { late } from '../../components/late.tsx';
-import { toastRefusal, useProcedure } from '../../components/use-procedure.ts';
+import { late } from '../../components/states/late.tsx';
+import { toastRefusal, useProcedure } from '../../components/states/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { currentOf, openCertificate, type Certificate } from './certificates-data.ts';
 import { ACCOUNT_STATUS_PROGRESS, accountStatusOf, daysLeft } from './certificate-state.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import Cropper from 'react-easy-crop';
 import type { Square } from './photo-file.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { LEVELS } from '../../../contracts/levels.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';

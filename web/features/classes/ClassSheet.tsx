@@ -1,7 +1,7 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { ClassFields } from './ClassFields.tsx';
 import { showClassFault } from './class-form.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { cx } from '../../lib/cx.ts';
 import type { AdminClass } from './class-list-data.ts';
 

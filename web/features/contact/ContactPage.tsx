@@ -4,9 +4,9 @@ import { deskState, type ClosedDays, type DeskState, type OfficeHours } from '..
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { directionsAddress, mapAddress } from '../../lib/map.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { directionsAddress, mapAddress } from '../../lib/public/map.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import type { ContactData } from './contact-data.server.ts';

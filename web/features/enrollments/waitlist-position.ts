@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 
 const ENGLISH = new Intl.PluralRules('en', { type: 'ordinal' });

@@ -6,12 +6,12 @@ import { BackLink } from '../../components/BackLink.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { directionsAddress } from '../../lib/map.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { directionsAddress } from '../../lib/public/map.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePriceDisplay } from '../../lib/price-display.ts';
+import { usePriceDisplay } from '../../lib/format/price-display.ts';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
-import { useAgesText } from '../../lib/use-ages-text.ts';
+import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
 import { Facts } from '../../components/Facts.tsx';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { isTaxDocument, printedNumber } from '../../../contracts/invoices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import {
   familyInvoicesQuery,

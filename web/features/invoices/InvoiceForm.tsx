@@ -1,7 +1,7 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
-import { useClubForm } from '../../lib/form.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import type { Args } from '../../lib/api/rpc.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
 import { leftOf, type PaidSum } from './payment-invoices.ts';
@@ -10,8 +10,8 @@ import { Building2, UserRound } from 'lucide-react';
 import { useController, useWatch, type Control, type FieldValues } from 'react-hook-form';
 import type { ComponentProps } from 'react';
 import { BUYER_KINDS } from '../../../contracts/invoices.ts';
-import { RadioCards } from '../../components/RadioCards.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { RadioCards } from '../../components/fields/RadioCards.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 
 interface InvoiceFormProps {
   /** Of the sheet and of its button. */

@@ -4,20 +4,20 @@ import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.
 import { correctedAmount, type KindergartenBill, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { CallDialog } from '../../components/WriteDialog.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { errorText } from '../../lib/api/error-text.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
 import { SumStat } from '../locations/club/SumStat.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
 import { useInvoiceFile } from '../invoices/invoice-file.ts';
 import { useBillColumns, useCorrections, type Corrections } from './use-bill-columns.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {

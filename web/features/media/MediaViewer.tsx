@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Play, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { filmOf, type Film } from '../../../contracts/films.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Button } from '../../components/Button.tsx';
 import { publicFile } from '../../lib/paths.ts';
-import { srcSetOf } from '../../lib/pictures.ts';
+import { srcSetOf } from '../../lib/public/pictures.ts';
 import type { MediaItem } from './media-view.ts';
 import { agreeToFilms, hasAgreedToFilms } from './film-consent.ts';
 

@@ -3,12 +3,12 @@ import { BackLink } from '../../components/BackLink.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { useClubName } from '../../lib/club-name.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { inLanguage } from '../../lib/language.ts';
+import { useClubName } from '../../lib/format/club-name.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { inLanguage } from '../../lib/format/language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
-import { sharePicture } from '../../lib/share-picture.ts';
-import { useSiteAddress } from '../../lib/site.ts';
+import { sharePicture } from '../../lib/browser/share-picture.ts';
+import { useSiteAddress } from '../../lib/public/site.ts';
 import { NewsCard, type Article } from './NewsCard.tsx';
 
 /** One article, whole, and what else is new. */

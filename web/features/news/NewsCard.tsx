@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Link } from 'react-router';
 import { Photo } from '../../components/Photo.tsx';
 import { paths, publicFile } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Link } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import type { Notification } from './notifications-data.ts';

@@ -1,7 +1,7 @@
 import { addUp } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';

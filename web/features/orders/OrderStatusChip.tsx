@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { OrderStatus } from '../../../contracts/orders.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';

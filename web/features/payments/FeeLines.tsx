@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import { Price } from '../locations/club/Price.tsx';
 

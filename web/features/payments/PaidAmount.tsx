@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
 import { useClubSettings } from '../locations/club/settings-data.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 

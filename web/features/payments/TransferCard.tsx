@@ -1,6 +1,6 @@
 import type { TransferDetails } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
 import { encodeQr, QrCode } from '../../components/QrCode.tsx';

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
-import type { Column } from '../../components/data-table.ts';
-import { clubDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import type { Column } from '../../components/table/data-table.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import type { FamilyPayment } from './payments-data.ts';
 import { usePaymentMethods } from './use-easypay.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { late } from '../../components/late.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { wholeList } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
@@ -9,7 +9,7 @@ import { AddButton } from '../../kit/AddButton.tsx';
 import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { adminPlansQuery, type AdminPlan, comingPrice } from './plans-data.ts';
 import { useMemo } from 'react';
-import type { Column } from '../../components/data-table.ts';
+import type { Column } from '../../components/table/data-table.ts';
 import { switchColumn } from '../../kit/switch-column.tsx';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { askQuery } from '../../lib/club-query.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { askQuery } from '../../lib/api/club-query.ts';
 import { PersonalBests, TimeProgress, STANDARD_COLUMNS, Standards } from '../results/TimeProgress.tsx';
 import { ResultList } from '../results/ResultList.tsx';
 import { isSwim, RESULT_COLUMNS } from '../results/swim.ts';

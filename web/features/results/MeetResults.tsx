@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Card } from '../../components/Card.tsx';
 import { cx } from '../../lib/cx.ts';
 import { ResultTime } from './ResultList.tsx';

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { late } from '../../components/late.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { late } from '../../components/states/late.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { closuresQuery, type Closure, missingHolidaysQuery } from './closures-data.ts';
 import { Card } from '../../components/Card.tsx';
-import { CallDialog } from '../../components/WriteDialog.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 
 const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
 

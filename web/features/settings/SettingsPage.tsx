@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import {
   clubInvoicesInput,
   clubRetentionInput,
@@ -10,10 +10,10 @@ import {
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import { paths } from '../../lib/paths.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';

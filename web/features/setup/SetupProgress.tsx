@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Setup } from '../../../contracts/setup.ts';
 import { LaneBar } from '../../components/LaneBar.tsx';
 

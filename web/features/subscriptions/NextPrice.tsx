@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { useFeeName } from '../payments/FeeLines.tsx';
 import { useMoney } from '../locations/club/use-money.ts';

@@ -1,9 +1,9 @@
 import { CalendarX2, CirclePause, CirclePlay, Repeat } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { late } from '../../components/late.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { late } from '../../components/states/late.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { EndPauseDialog } from './pauses/EndPauseDialog.tsx';

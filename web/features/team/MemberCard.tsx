@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { publicFile } from '../../lib/paths.ts';

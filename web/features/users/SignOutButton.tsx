@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { late } from '../../components/late.tsx';
+import { late } from '../../components/states/late.tsx';
 import { countKept } from '../lessons/roster/mark-queue.ts';
 import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
 import { useSession } from '../../shell/session/SessionProvider.tsx';

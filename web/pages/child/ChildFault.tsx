@@ -1,9 +1,9 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { codeOf } from '../../lib/club-error.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { NOT_FOUND_CODES } from '../../features/children/child-data.ts';
 

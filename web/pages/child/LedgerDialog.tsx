@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../components/Dialog.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { ChildEnrollment } from '../../features/children/child-data.ts';
 import { ledgerQuery, type LedgerLine } from '../../features/enrollments/ledger-data.ts';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { addDays } from '../../../contracts/time.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { AutopayCard } from '../../features/payments/cards/AutopayCard.tsx';
 import { ChildFault } from './ChildFault.tsx';
@@ -18,7 +18,7 @@ import { ComingPrice } from '../../features/payments/ComingPrice.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
 import { SubscriptionActions } from '../../features/subscriptions/SubscriptionActions.tsx';
 import { NextPrice } from '../../features/subscriptions/NextPrice.tsx';
-import { periodEnd, periodStart } from '../../lib/period.ts';
+import { periodEnd, periodStart } from '../../lib/format/period.ts';
 
 const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
 

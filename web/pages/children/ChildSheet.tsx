@@ -3,28 +3,28 @@ import { Merge, Trash2, TrendingUp, UsersRound, ArrowLeftRight, LogOut } from 'l
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { SkeletonText } from '../../components/Skeleton.tsx';
-import { readNouns } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { SkeletonText } from '../../components/states/Skeleton.tsx';
+import { readNouns } from '../../components/states/use-procedure.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { STALE_AFTER } from '../../lib/stale-after.ts';
+import { STALE_AFTER } from '../../lib/api/stale-after.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { EditChildSheet } from '../../features/children/EditChildSheet.tsx';
 import { NOT_FOUND_CODES, childQuery, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { LevelDialog } from '../../features/children/admin/LevelDialog.tsx';
-import { late } from '../../components/late.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import type { MoveDialogsProps } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { ChildFacts } from '../../features/children/admin/ChildFacts.tsx';
-import { TwoLines } from '../../components/TwoLines.tsx';
+import { TwoLines } from '../../components/table/TwoLines.tsx';
 
 const DeleteChildDialog = late(async () => (await import('../child/DeleteChildDialog.tsx')).DeleteChildDialog);
 

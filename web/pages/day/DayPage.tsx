@@ -3,7 +3,7 @@ import { useSearchParams, useRouteLoaderData } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { clubDay } from '../../lib/format.ts';
+import { clubDay } from '../../lib/format/format.ts';
 import { StatusNotice } from '../../features/status/StatusNotice.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { DayView } from './DayView.tsx';
@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
 import { setupQuery } from '../../features/setup/setup-data.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** Where an admin begins: every lesson of the day, and the week beside it. */
 export function DayPage() {

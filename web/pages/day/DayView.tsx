@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import {
   dayQuery,
   missingMarks,
@@ -11,7 +11,7 @@ import {
   type DayLesson,
   classLessonOf,
 } from '../../features/lessons/day-data.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Stat } from '../../components/Stat.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { CalendarOff, HeartPulse, TriangleAlert } from 'lucide-react';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { late } from '../../components/late.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
 import type { ClassPayment } from './class-payments-data.ts';
 

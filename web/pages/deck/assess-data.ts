@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { dataOf } from '../../lib/api/rpc.ts';
+import { supabase } from '../../lib/api/supabase.ts';
 import { SWIMMER_RESULT_COLUMNS } from '../../features/results/admin/meets-data.ts';
 import { SCORES, SKILL_COLUMNS, type Assessment, type Skill } from '../../features/progress/progress-data.ts';
 

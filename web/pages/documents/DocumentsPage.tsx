@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';

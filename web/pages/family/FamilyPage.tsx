@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeEuro, Plus, ReceiptText, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Link, useParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { codeOf } from '../../lib/club-error.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { ChildCard } from './ChildCard.tsx';
 import { FamilyMoney } from './FamilyMoney.tsx';
 import { deskFamilyQuery, type DeskFamily, type DeskChild } from './family-data.ts';
 import { chargeFamilyInput, grantCreditInput } from '../../../contracts/inputs/payments.ts';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
-import { useClubForm } from '../../lib/form.ts';
-import { Controlled } from '../../components/Controlled.tsx';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { Controlled } from '../../components/fields/Controlled.tsx';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 
 /** A family at the desk: its children, its money, and what can be done for it on the phone or in the hall. */
 export default function FamilyPage() {

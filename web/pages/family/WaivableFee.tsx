@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { waiveFeeInput } from '../../../contracts/inputs/payments.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useFeeName } from '../../features/payments/FeeLines.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
 import { COMING_EVENT, comingEventOf } from '../../features/events/coming-event.server.ts';
 import type { ComingEvent } from '../../features/events/EventLd.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { late } from '../../components/late.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { ageOn } from '../../lib/format.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { late } from '../../components/states/late.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { ageOn } from '../../lib/format/format.ts';
 import { ClassDays, ClassWeek } from './ClassWeek.tsx';
 import { wordOf } from './use-chosen.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';

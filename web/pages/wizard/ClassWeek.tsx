@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
-import { personName } from '../../lib/person-name.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { personName } from '../../lib/forms/person-name.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { suits, type Swimmer, type TimetableClass, type WeekEntry } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { ClubError } from '../../lib/club-error.ts';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
+import { ClubError } from '../../lib/api/club-error.ts';
 import { EnrollmentWizard } from './EnrollmentWizard.tsx';
 import { ChildFault } from '../child/ChildFault.tsx';
 import { familyQuery } from '../../features/children/family-data.ts';

@@ -19,7 +19,7 @@ import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { positionIn, useChosen, wordOf, type Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition, type Position, type Step } from './wizard-steps.ts';
 import { Check, Clock } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 
 /** What every step gets. */

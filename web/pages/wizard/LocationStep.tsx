@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { publicFile } from '../../lib/paths.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';

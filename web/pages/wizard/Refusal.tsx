@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { planFits } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { suits, type TimetableClass } from '../../features/classes/timetable.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';

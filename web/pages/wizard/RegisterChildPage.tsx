@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { EnrollmentWizard } from './EnrollmentWizard.tsx';
 import { familyQuery } from '../../features/children/family-data.ts';
 

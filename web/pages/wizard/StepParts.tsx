@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { cx } from '../../lib/cx.ts';
 import { ChoiceLine } from './WizardSummary.tsx';

@@ -1,8 +1,8 @@
 import { briefly } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';

@@ -5,7 +5,7 @@ import type { Price } from '../../../contracts/prices.ts';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { promoCodeQuery } from '../../features/plans/promotions/promo-code-data.ts';
-import type { Returns } from '../../lib/rpc.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
 import type { Draft, Member } from './draft.ts';
 import {
   timetableLocationsQuery,

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { isSignature } from '../../../contracts/person-name.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import { writeHealth } from '../../features/children/update-child-call.ts';
 import { type HealthDocument, documentsQuery, healthDocumentQuery } from '../../features/documents/documents-data.ts';
 import { signingsOf, type NeededDocument, neededDocuments } from './documents-needed.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useLocation } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { RailItem } from './Rail.tsx';

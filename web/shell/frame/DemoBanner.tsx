@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useRouteLoaderData } from 'react-router';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../contracts/demo.ts';
 import { demoKey } from './demo-key.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useClubName } from '../../lib/club-name.ts';
+import { useClubName } from '../../lib/format/club-name.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 

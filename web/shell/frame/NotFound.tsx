@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { WaterDrawing } from '../../components/WaterDrawing.tsx';
 import { paths } from '../../lib/paths.ts';

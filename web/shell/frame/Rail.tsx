@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Link, useLocation } from 'react-router';
 import { currentOf, type AreaItem } from './area-items.ts';
 

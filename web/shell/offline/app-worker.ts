@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { sweepAnswers } from './kept-answers.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Lock } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Role } from '../../../contracts/roles.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from './RoleProvider.tsx';
 import { useSession } from './SessionProvider.tsx';

@@ -9,10 +9,10 @@ import {
   SIGNING_OUT,
   storedSession,
   type SessionEnd,
-} from '../../lib/stored-session.ts';
-import { auth, isUsable, isVisitor, recovery } from '../../lib/supabase.ts';
-import { untilLoaded } from '../../lib/until-loaded.ts';
-import { whenCalm } from '../../lib/when-calm.ts';
+} from '../../lib/api/stored-session.ts';
+import { auth, isUsable, isVisitor, recovery } from '../../lib/api/supabase.ts';
+import { untilLoaded } from '../../lib/first/until-loaded.ts';
+import { whenCalm } from '../../lib/first/when-calm.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { mustEnroll, owesSecondStep } from './assurance.ts';
 

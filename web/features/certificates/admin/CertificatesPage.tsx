@@ -2,21 +2,21 @@ import { Baby, Check, FileText, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../../../contracts/certificates.ts';
 import { Button } from '../../../components/Button.tsx';
-import { late } from '../../../components/late.tsx';
-import { toastRefusal, useProcedure } from '../../../components/use-procedure.ts';
+import { late } from '../../../components/states/late.tsx';
+import { toastRefusal, useProcedure } from '../../../components/states/use-procedure.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
+import type { Column } from '../../../components/table/data-table.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { openCertificate, useVerifyAll } from '../certificates-data.ts';
 import { ACCOUNT_STATUS_PROGRESS, accountStatusOf } from '../certificate-state.ts';
 import { ENDS, readCertificates, type AdminCertificate } from './certificates-data.ts';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 
 const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
 

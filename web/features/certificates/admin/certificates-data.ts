@@ -1,8 +1,8 @@
 import { addDays } from '../../../../contracts/time.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES, ENDING_DAYS } from '../../../../contracts/certificates.ts';
-import { clubDay } from '../../../lib/format.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { clubDay } from '../../../lib/format/format.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 

@@ -5,14 +5,14 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { late } from '../../../components/late.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { late } from '../../../components/states/late.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useNavigate } from 'react-router';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { guardiansQuery, type GuardedChild, type OpenInvitation } from './guardians-data.ts';
-import { QueryState } from '../../../components/QueryState.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';

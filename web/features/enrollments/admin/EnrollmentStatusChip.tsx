@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { AdminEnrollment } from './enrollments-data.ts';
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { moveToFrontInput } from '../../../../contracts/inputs/enrollments.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import type { Waiting } from './waitlist-data.ts';
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { late } from '../../../components/late.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { waitlistQuery, waitlistsQuery, type Waiting } from './waitlist-data.ts';
 import { ArrowUpToLine, CircleX, Gift, LogOut } from 'lucide-react';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { ageOn } from '../../../lib/format.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { ageOn } from '../../../lib/format/format.ts';
 import { PhoneLink } from '../../children/admin/PhoneLink.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 

@@ -4,10 +4,10 @@ import { INVOICE_KINDS, printedNumber } from '../../../../contracts/invoices.ts'
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { clubDay } from '../../../lib/format.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { clubDay } from '../../../lib/format/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
@@ -20,11 +20,11 @@ import { JOURNAL_HEADS, JOURNAL_TEXTS, journalRows } from '../../../../contracts
 import { addMonths } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { download, toCsv } from '../../../lib/csv.ts';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
-import { TwoLines } from '../../../components/TwoLines.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { download, toCsv } from '../../../lib/format/csv.ts';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
+import { TwoLines } from '../../../components/table/TwoLines.tsx';
 
 const NAME = 'invoices';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { cx } from '../../../lib/cx.ts';

@@ -1,6 +1,6 @@
 import { CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { type AttendanceStatus, ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { cx } from '../../../lib/cx.ts';

@@ -14,9 +14,9 @@ import {
   type Roster,
 } from './roster-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLiveTables, type LiveChange } from '../../../lib/live.ts';
-import { askRow } from '../../../lib/rpc.ts';
-import { readAgain } from '../../../lib/query.ts';
+import { useLiveTables, type LiveChange } from '../../../lib/api/live.ts';
+import { askRow } from '../../../lib/api/rpc.ts';
+import { readAgain } from '../../../lib/api/query.ts';
 
 /** Time to correct a slip of the finger before a mark leaves. */
 const HOLD_MS = 1_500;

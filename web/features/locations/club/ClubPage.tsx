@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { Paragraphs } from '../../../components/Paragraphs.tsx';
 import { paths } from '../../../lib/paths.ts';

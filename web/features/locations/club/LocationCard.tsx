@@ -1,7 +1,7 @@
 import { Map as MapIcon, MapPin, Route } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Photo } from '../../../components/Photo.tsx';
-import { directionsAddress, mapAddress } from '../../../lib/map.ts';
+import { directionsAddress, mapAddress } from '../../../lib/public/map.ts';
 import { publicFile } from '../../../lib/paths.ts';
 
 /** A location where lessons are held. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { mediaInput } from '../../../../contracts/inputs/media.ts';
 import { Photo } from '../../../components/Photo.tsx';
-import { useClubForm } from '../../../lib/form.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { publicFile } from '../../../lib/paths.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';

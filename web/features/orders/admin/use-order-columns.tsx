@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { useFamilyColumns } from '../../../kit/family-columns.ts';
 import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
@@ -12,7 +12,7 @@ import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import { OrderStatusChip } from '../OrderStatusChip.tsx';
 import type { AdminOrder, OrderItem } from './orders-data.ts';
 import { useItemName } from '../use-item-name.ts';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 
 export function useOrderColumns(): Column<AdminOrder>[] {
   const { t } = useLanguage(['adminOrders', 'payment']);

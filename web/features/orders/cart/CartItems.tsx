@@ -1,8 +1,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { partsOfCharge } from '../../../../contracts/money.ts';
 import { Money } from '../../../components/Money.tsx';
-import { usePriceDisplay } from '../../../lib/price-display.ts';
+import { usePriceDisplay } from '../../../lib/format/price-display.ts';
 import { useCart } from './use-cart.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
 import type { CartItem } from './cart.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from '../../../i18n/engine.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/states/toast.ts';
 import { currentCart, keepCart } from './current-cart.ts';
 import { withOneMore, type NewCartItem } from './cart.ts';
 import { cartDrawer } from './stored-cart.ts';

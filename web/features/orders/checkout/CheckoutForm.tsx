@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Link, useNavigate } from 'react-router';
 import { Store, Truck } from 'lucide-react';
 import {
@@ -12,18 +12,18 @@ import {
 import type { Delivery } from '../../../../contracts/orders.ts';
 import { OBLASTS } from '../../../../contracts/addresses.ts';
 import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
-import { Controlled } from '../../../components/Controlled.tsx';
+import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { PhoneField } from '../../../components/PhoneField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { RadioCards } from '../../../components/RadioCards.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { showFault, useClubForm, type ClubForm } from '../../../lib/form.ts';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { showFault, useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { MethodField } from '../../payments/MethodField.tsx';

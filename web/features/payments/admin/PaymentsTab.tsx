@@ -1,12 +1,12 @@
 import { Check, CircleX, FilePlus2, RotateCcw, Undo2 } from 'lucide-react';
 import { mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
-import { late } from '../../../components/late.tsx';
+import { late } from '../../../components/states/late.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import type { RowMenuProps } from '../../../kit/RowMenu.tsx';
-import { useDialog, type Show } from '../../../components/DialogHost.tsx';
+import { useDialog, type Show } from '../../../components/dialogs/DialogHost.tsx';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { OpenApprovals } from '../../approvals/OpenApprovals.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
@@ -16,15 +16,15 @@ import type { Confirmable } from './ConfirmPaymentDialog.tsx';
 import { ByHand } from './ByHand.tsx';
 import { readPayments, type AdminPayment, BY_HAND, DUE, SETTLED } from './payments-data.ts';
 import { useMemo, useCallback } from 'react';
-import type { Column } from '../../../components/data-table.ts';
+import type { Column } from '../../../components/table/data-table.ts';
 import { useFamilyColumns } from '../../../kit/family-columns.ts';
 import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
 import { usePaymentMethods } from '../use-easypay.ts';
 import { PaidAmount } from '../PaidAmount.tsx';
 import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 const IssueInvoiceSheet = late(
   async () => (await import('../../invoices/admin/IssueInvoiceSheet.tsx')).IssueInvoiceSheet,

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { Match } from '../../../../contracts/bank-statements.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { useSums } from './use-sums.ts';

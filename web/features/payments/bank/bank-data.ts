@@ -1,14 +1,14 @@
-import { useWrite } from '../../../components/use-procedure.ts';
-import { STALE_AFTER } from '../../../lib/stale-after.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
+import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
 import {
   BANK_TRANSACTION_STATUSES,
   type BankTransactionStatus,
   type Match,
 } from '../../../../contracts/bank-statements.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { rpc, type Args } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
-import type { TableView } from '../../../lib/table-address.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { rpc, type Args } from '../../../lib/api/rpc.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
+import type { TableView } from '../../../lib/browser/table-address.ts';
 import { readFamilies } from '../../../kit/families.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';

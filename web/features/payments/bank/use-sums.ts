@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { onlyIn, type Currency } from '../../../../contracts/money.ts';
 
 /** How sums of a bank are written: in the currency that they have there. */

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { DeclineReason } from '../../../../contracts/cards.ts';
 
 export interface DeclinedProps {

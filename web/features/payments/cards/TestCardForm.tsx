@@ -3,11 +3,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { testCardInput } from '../../../../contracts/inputs/cards.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useClubForm } from '../../../lib/form.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { TryCard } from './use-card-payment.ts';
 import { TEST_PROVIDER_PATH, type CardForm, type TestCardOutcome } from '../../../../contracts/cards.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask } from '../../../lib/api/rpc.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { holding } from '../../../kit/search-words.ts';
 

@@ -1,7 +1,7 @@
 import { briefly, type Currency } from '../../../../contracts/money.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { SettledPayment } from './refunds-data.ts';
 import { amountOfPercent, refundableRest, refundShare, type Refundable } from '../../../../contracts/refunds.ts';

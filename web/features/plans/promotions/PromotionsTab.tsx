@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPlus } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
-import { late } from '../../../components/late.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { late } from '../../../components/states/late.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
@@ -18,8 +18,8 @@ import {
 } from './promotions-data.ts';
 import { useMemo } from 'react';
 import { StatusChip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 
 const PromotionSheet = late(async () => (await import('./PromotionSheet.tsx')).PromotionSheet);

@@ -1,13 +1,13 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
-import { TextField } from '../../../components/TextField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { cx } from '../../../lib/cx.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';

@@ -1,10 +1,10 @@
-import { useLanguage } from '../../../lib/use-language.ts';
-import { late } from '../../../components/late.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { late } from '../../../components/states/late.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import type { MeetResult, ResultMeet } from './meets-data.ts';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { useEventName } from '../use-event-name.ts';
 
 const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { swimTime } from '../../../../contracts/swim-time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { late } from '../../../components/late.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { late } from '../../../components/states/late.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useEventName } from '../use-event-name.ts';
 import { standardsQuery, type Reached, type Standard, type TimeList } from './times-data.ts';
 

@@ -1,8 +1,8 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { saveStandardListInput } from '../../../../contracts/inputs/time-lists.ts';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 

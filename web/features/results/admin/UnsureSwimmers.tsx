@@ -3,7 +3,7 @@ import type { LenexSwimmer, SwimmerChoice } from '../../../../contracts/lenex.ts
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { SwimmerField } from './SwimmerField.tsx';
 import type { Decisions } from './lenex-decisions.ts';
 

@@ -1,7 +1,7 @@
 import type { Course } from '../../../../contracts/results.ts';
-import { askQuery, rowQuery } from '../../../lib/club-query.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { askQuery, rowQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
 import { RESULT_COLUMNS } from '../swim.ts';

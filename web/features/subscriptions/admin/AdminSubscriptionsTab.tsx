@@ -1,20 +1,20 @@
 import { CalendarX2, CirclePause, CirclePlay } from 'lucide-react';
-import { late } from '../../../components/late.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { late } from '../../../components/states/late.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
 import { EndPauseDialog } from '../pauses/EndPauseDialog.tsx';
 import { runs } from '../../plans/open-pause.ts';
 import { readSubscriptions, type AdminSubscription } from './subscriptions-data.ts';
 import { useMemo } from 'react';
 import { lastDay, readPeriod, SUBSCRIPTION_STATUSES } from '../../../../contracts/subscriptions.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
+import type { Column } from '../../../components/table/data-table.ts';
 import { useFamilyColumns } from '../../../kit/family-columns.ts';
 import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { PauseNote } from '../pauses/PauseNote.tsx';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 
 const PauseDialog = late(async () => (await import('../pauses/PauseDialog.tsx')).PauseDialog);
 const EndSubscriptionDialog = late(async () => (await import('../EndSubscriptionDialog.tsx')).EndSubscriptionDialog);

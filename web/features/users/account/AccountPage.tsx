@@ -1,10 +1,10 @@
 import { Download, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { toastRefusal } from '../../../components/use-procedure.ts';
+import { toastRefusal } from '../../../components/states/use-procedure.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { NotificationsCard } from '../../notifications/NotificationsCard.tsx';

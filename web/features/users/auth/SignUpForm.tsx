@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useNavigate } from 'react-router';
-import { toast } from '../../../components/toast.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { toast } from '../../../components/states/toast.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { wantsEnrollment } from '../../../shell/session/intent.ts';
 import { intent, returnAddress } from '../../../shell/session/kept-address.ts';
@@ -15,7 +15,7 @@ import { TurnNote } from './TurnNote.tsx';
 import { messageOf } from './message-of.ts';
 import { signUpSchema } from './schemas.ts';
 import { useKeptAccount } from './use-kept-account.ts';
-import { PageForm } from '../../../components/PageForm.tsx';
+import { PageForm } from '../../../components/fields/PageForm.tsx';
 
 /** A parent's new account; goes to the home page. */
 export function SignUpForm({ google }: { google: boolean }) {

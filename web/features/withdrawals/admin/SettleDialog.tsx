@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { settleWithdrawalInput } from '../../../../contracts/inputs/withdrawals.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import type { OpenWithdrawal } from '../withdrawals-data.ts';
 
