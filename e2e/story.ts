@@ -1,8 +1,8 @@
-import axeCore, { type RunOptions } from 'axe-core';
 import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import axeCore, { type RunOptions } from 'axe-core';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
-import { readClub } from './protocol/club.ts';
 import { expectShown, sendSignIn, type Shown } from './forms.ts';
+import { readClub } from './protocol/club.ts';
 import { Toolbox } from './protocol/toolbox.ts';
 
 /**

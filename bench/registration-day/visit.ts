@@ -1,5 +1,5 @@
-import http from 'node:http';
 import { once } from 'node:events';
+import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientHeaders } from '../http-load.ts';
 import type { BenchClub } from '../services/club.ts';

@@ -1,9 +1,9 @@
-import { useLanguage } from '../lib/format/use-language.ts';
 import { useLocation } from 'react-router';
 import { LOCALES, type Locale } from '../../contracts/roles.ts';
+import { sharePicture } from '../lib/browser/share-picture.ts';
 import { useClubName } from '../lib/format/club-name.ts';
 import { inLanguage } from '../lib/format/language.ts';
-import { sharePicture } from '../lib/browser/share-picture.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import { useSiteAddress } from '../lib/public/site.ts';
 
 /** The languages as Open Graph writes them. */

@@ -3,8 +3,8 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { currencySign } from '../../contracts/format.ts';
 import { toEuroCents } from '../../contracts/money.ts';
 import { TextField } from '../components/fields/TextField.tsx';
-import { useLanguage } from '../lib/format/use-language.ts';
 import { usePriceDisplay } from '../lib/format/price-display.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import { minorUnitsOf, typedAmount } from './typed-values.ts';
 
 interface PriceFieldProps<Input extends FieldValues> {

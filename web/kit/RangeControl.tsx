@@ -3,9 +3,9 @@ import { daysOf, isMonth, QUICK_RANGES, type DayRange } from '../../contracts/ra
 import { addDays } from '../../contracts/time.ts';
 import { CONTROL } from '../components/fields/Field.tsx';
 import { SegmentedControl } from '../components/fields/SegmentedControl.tsx';
-import { useLanguage } from '../lib/format/use-language.ts';
-import { lastMonths } from '../lib/format/period.ts';
 import { useTableView, type TableView } from '../lib/browser/table-address.ts';
+import { lastMonths } from '../lib/format/period.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 
 /** How many months back can be chosen. */
 const MONTHS_BACK = 36;

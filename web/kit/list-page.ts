@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@
 import { useEffect } from 'react';
 import { ClubError, codeOf } from '../lib/api/club-error.ts';
 import { dataOf, type Result } from '../lib/api/rpc.ts';
-import { useTableView, type TableView } from '../lib/browser/table-address.ts';
 import type { QueryNoun } from '../lib/api/stale-after.ts';
+import { useTableView, type TableView } from '../lib/browser/table-address.ts';
 
 /** Some rows of a long list, and how many there are in all. */
 export interface Page<Row> {

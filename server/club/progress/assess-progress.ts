@@ -1,8 +1,8 @@
 import { assessProgressInput } from '../../../contracts/inputs/progress.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { requireChildStaff } from './access.ts';
 import { changeLevel, giveAchievement, notifyAssessed } from './raise-child.ts';
 

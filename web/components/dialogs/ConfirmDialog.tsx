@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../Button.tsx';
-import { Dialog } from './Dialog.tsx';
 import { mismatchOf } from '../fields/mismatch-of.ts';
 import { TextField } from '../fields/TextField.tsx';
+import { Dialog } from './Dialog.tsx';
 
 /** One thing that will be gone, with how many of it: „6 записвания“. */
 export interface Loss {

@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { cx } from '../../lib/cx.ts';
-import type { DialogProps } from './Dialog.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useTurn } from '../states/use-turn.ts';
+import type { DialogProps } from './Dialog.tsx';
 
 export const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';

@@ -1,8 +1,8 @@
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../Button.tsx';
-import { Dialog } from './Dialog.tsx';
 import { FormError } from '../fields/FormError.tsx';
+import { Dialog } from './Dialog.tsx';
 
 interface FormDialogProps {
   title: ReactNode;

@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { BACKDROP } from './DialogPanel.tsx';
 import { IconButton } from '../IconButton.tsx';
-import type { SheetProps } from './Sheet.tsx';
 import { useTurn } from '../states/use-turn.ts';
+import { BACKDROP } from './DialogPanel.tsx';
+import type { SheetProps } from './Sheet.tsx';
 
 /** What a Sheet shows once it has been opened. */
 export default function SheetPanel({ open = true, onClose, title, children, actions }: SheetProps) {

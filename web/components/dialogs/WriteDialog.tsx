@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { faultText } from '../../lib/api/error-text.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import type { Args, ProcedureName, Returns } from '../../lib/api/rpc.ts';
 import { useProcedure, type Done, type Outcome } from '../states/use-procedure.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 interface WriteDialogProps<Input, Result> extends Omit<ConfirmDialogProps, 'open' | 'busy' | 'error' | 'onConfirm'> {
   /** What is done once it is confirmed: of useProcedure or useWrite. */

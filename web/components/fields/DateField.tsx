@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState, type Ref } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { parseTypedDate, typedDate } from '../../lib/forms/typed-date.ts';
-import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
 export interface DateFieldProps extends FieldTexts {
   /** `YYYY-MM-DD`, or ''. What is typed and is no date is handed on as it is, for the check to refuse. */

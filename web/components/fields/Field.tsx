@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { afterPress } from '../../lib/browser/after-press.ts';
 import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** What every field takes, beside what its control takes. */
 export interface FieldTexts {

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { cx } from '../../lib/cx.ts';
-import { CONTROL, Field, type FieldTexts } from './Field.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { IconButton } from '../IconButton.tsx';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 
 export interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type' | 'autoComplete'> {
   /** `new-password` lets password managers propose one. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { IconButton } from '../IconButton.tsx';
 
 export interface SortableListProps<Item> {

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../Button.tsx';
 
 export interface ErrorStateProps {

@@ -1,21 +1,21 @@
 import { useTable, type RowData, type RowSelectionState } from '@tanstack/react-table';
-import { useMemo, useState, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTableView } from '../../lib/browser/table-address.ts';
 import { useWide } from '../../lib/browser/use-wide.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { DataTableCards } from './DataTableCards.tsx';
-import { DataTableGrid } from './DataTableGrid.tsx';
+import { Button } from '../Button.tsx';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
-import { DataTableToolbar } from './DataTableToolbar.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { SkeletonRows } from '../states/Skeleton.tsx';
 import { engineColumns, features, matches, type Column, type TableFrame } from './data-table.ts';
-import type { FilePart } from './use-table-file.ts';
+import { DataTableCards } from './DataTableCards.tsx';
+import { DataTableGrid } from './DataTableGrid.tsx';
+import { DataTableToolbar } from './DataTableToolbar.tsx';
 import { useFocusInRows } from './use-focus-in-rows.ts';
-import { Button } from '../Button.tsx';
-import { IconButton } from '../IconButton.tsx';
+import type { FilePart } from './use-table-file.ts';
 
 export interface DataTableProps<Data extends RowData> {
   /** Short and unique on the page: the prefix under which search, sort, filters and page are in the address. */

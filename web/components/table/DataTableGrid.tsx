@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { Link } from 'react-router';
-import { cx } from '../../lib/cx.ts';
 import type { TableView } from '../../lib/browser/table-address.ts';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Column, DataRow, TableFrame } from './data-table.ts';
 
 export interface RowsProps<Data extends RowData> {

@@ -1,8 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import { Download, FileSpreadsheet, FileText, ListChecks, Search, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import type { TableView } from '../../lib/browser/table-address.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../Button.tsx';
 import { CONTROL } from '../fields/Field.tsx';
 import { Menu } from '../Menu.tsx';

@@ -1,7 +1,7 @@
-import { useLanguage } from '../../lib/format/use-language.ts';
 import type { RowData } from '@tanstack/react-table';
 import { useCallback } from 'react';
 import { clubDay } from '../../../contracts/time.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Column } from './data-table.ts';
 
 interface DayColumn<Row extends RowData> extends Partial<Column<Row>> {

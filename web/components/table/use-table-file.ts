@@ -1,12 +1,12 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
-import { csvLines } from '../../lib/format/csv.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
-import type { Column } from './data-table.ts';
+import { csvLines } from '../../lib/format/csv.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { toast } from '../states/toast.ts';
+import type { Column } from './data-table.ts';
 
 /** Some rows of a file, and how many it has in all. */
 export interface FilePart<Data> {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LATE_MONTHS, type DueRow, type LateRow } from '../../../contracts/books.ts';
-import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { Stat } from '../../components/Stat.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';

@@ -5,21 +5,21 @@ import { useSearchParams } from 'react-router';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
 import { onlyIn, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Stat } from '../../components/Stat.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { useWrite } from '../../components/states/use-procedure.ts';
 import type { Column } from '../../components/table/data-table.ts';
+import { TwoLines } from '../../components/table/TwoLines.tsx';
+import { useDayColumn } from '../../components/table/use-day-column.tsx';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { download, toCsv } from '../../lib/format/csv.ts';
 import { lastMonths } from '../../lib/format/period.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { booksMonthQuery, takeBooks } from './books-data.ts';
-import { useDayColumn } from '../../components/table/use-day-column.tsx';
-import { TwoLines } from '../../components/table/TwoLines.tsx';
-import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** How many months back can be chosen. */
 const MONTHS = 24;

@@ -6,10 +6,10 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
-import { useClubForm } from '../../lib/forms/form.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 /** Closes a day: where, what was counted, and why that is not what the records say. */

@@ -5,9 +5,9 @@ import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 interface HandOverSheetProps {

@@ -3,9 +3,9 @@ import { Button } from '../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
-import { Price } from '../locations/club/Price.tsx';
 
 const PROGRESS: Record<HandoverStatus, Progress> = {
   pending: 'waiting',

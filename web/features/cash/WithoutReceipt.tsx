@@ -6,11 +6,11 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
-import { useClubForm } from '../../lib/forms/form.ts';
 import { clubDay } from '../../lib/format/format.ts';
-import { CashList, CashRow } from './CashRow.tsx';
-import { Price } from '../locations/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { Price } from '../locations/club/Price.tsx';
+import { CashList, CashRow } from './CashRow.tsx';
 
 /** Cash payments without a fiscal receipt, to which its number is added. */
 export function WithoutReceipt({ payments, own = false }: { payments: readonly Payment[]; own?: boolean }) {

@@ -1,19 +1,19 @@
-import { useLanguage } from '../../lib/format/use-language.ts';
 import type * as z from 'zod/mini';
 import { GENDERS } from '../../../contracts/children.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { clubDay } from '../../../contracts/time.ts';
+import { Controlled } from '../../components/fields/Controlled.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Field } from '../../components/fields/Field.tsx';
 import { PhoneField } from '../../components/fields/PhoneField.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { HealthConsent, type HealthConsentProps } from '../documents/HealthConsent.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { ClubForm } from '../../lib/forms/form.ts';
-import { Controlled } from '../../components/fields/Controlled.tsx';
+import { HealthConsent, type HealthConsentProps } from '../documents/HealthConsent.tsx';
 
 export type ChildInput = z.input<typeof registerChildInput>;
 export type ChildOutput = z.output<typeof registerChildInput>;

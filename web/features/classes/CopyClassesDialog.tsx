@@ -6,8 +6,8 @@ import { FormError } from '../../components/fields/FormError.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { errorText, faultText } from '../../lib/api/error-text.ts';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { useSettled } from '../../lib/browser/use-settled.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { copyPreviewQuery } from './bulk-data.ts';
 import type { AdminClass } from './class-list-data.ts';
 

@@ -11,8 +11,8 @@ import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { isDate } from '../../lib/forms/typed-date.ts';
-import type { AdminClass } from './class-list-data.ts';
 import { termPreviewQuery } from './bulk-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 
 const USUAL_MONTHS = 5;
 

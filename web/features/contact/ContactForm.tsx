@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { PhoneField } from '../../components/fields/PhoneField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { toast } from '../../components/states/toast.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { keptFields } from '../../lib/forms/kept-fields.ts';
 import type { Faults } from './contact-message.ts';
 

@@ -1,9 +1,9 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { late } from '../../components/states/late.tsx';
 import { eventDays } from '../../../contracts/events.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { late } from '../../components/states/late.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { ProgramItem, WholeEvent } from './events-data.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
 import type { ChildList, ListColumns } from '../../../contracts/child-lists.ts';
+import { MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
 import { Card } from '../../components/Card.tsx';
 import { FileField } from '../../components/fields/FileField.tsx';
-import { Folded } from '../../components/Folded.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
+import { Folded } from '../../components/Folded.tsx';
 import { Spinner } from '../../components/states/Spinner.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { errorText, faultText } from '../../lib/api/error-text.ts';

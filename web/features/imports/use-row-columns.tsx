@@ -3,8 +3,8 @@ import { IMPORT_COLUMNS, type ImportFault, type ImportRow } from '../../../contr
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/table/data-table.ts';
-import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { FileKind } from './ImportPage.tsx';
 import { useSayUnderstood } from './use-say-understood.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { correctedAmount, type KindergartenBill } from '../../../contracts/kindergarten.ts';
 import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
+import { correctedAmount, type KindergartenBill } from '../../../contracts/kindergarten.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';

@@ -1,8 +1,8 @@
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { askSubstituteInput } from '../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 

@@ -7,11 +7,11 @@ import { Chip } from '../../components/Chip.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { LessonActions } from './LessonActions.tsx';
-import type { ClassLesson, InstructorClass } from './class-data.ts';
 import { instructorsQuery } from '../classes/classes-data.ts';
-import { LessonChip } from './LessonChip.tsx';
+import type { ClassLesson, InstructorClass } from './class-data.ts';
 import { lessonEnd } from './lesson-state.ts';
+import { LessonActions } from './LessonActions.tsx';
+import { LessonChip } from './LessonChip.tsx';
 
 const SHOWN = 8;
 

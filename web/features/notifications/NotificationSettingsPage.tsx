@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import {
   kindRule,
   NOTIFICATION_KINDS,
@@ -12,6 +11,7 @@ import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';

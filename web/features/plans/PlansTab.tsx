@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { late } from '../../components/states/late.tsx';
-import { useLanguage } from '../../lib/format/use-language.ts';
-import { useAddressParam } from '../../kit/address-param.ts';
-import { wholeList } from '../../kit/list-page.ts';
-import { AdminList } from '../../kit/AdminList.tsx';
-import { AddButton } from '../../kit/AddButton.tsx';
-import { useRowEntries } from '../../kit/use-row-entries.tsx';
-import { adminPlansQuery, type AdminPlan, comingPrice } from './plans-data.ts';
 import { useMemo } from 'react';
+import { late } from '../../components/states/late.tsx';
 import type { Column } from '../../components/table/data-table.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { AdminList } from '../../kit/AdminList.tsx';
+import { wholeList } from '../../kit/list-page.ts';
 import { switchColumn } from '../../kit/switch-column.tsx';
+import { useRowEntries } from '../../kit/use-row-entries.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
-import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
+import { adminPlansQuery, type AdminPlan, comingPrice } from './plans-data.ts';
 
 const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 const PriceSheet = late(async () => (await import('./PriceSheet.tsx')).PriceSheet);

@@ -3,18 +3,18 @@ import { CalendarX, Trash2, CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { late } from '../../components/states/late.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useAddressParam } from '../../kit/address-param.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useAddressParam } from '../../kit/address-param.ts';
 import { closuresQuery, type Closure, missingHolidaysQuery } from './closures-data.ts';
-import { Card } from '../../components/Card.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
-import { QueryState } from '../../components/states/QueryState.tsx';
 
 const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
 

@@ -5,9 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { rpcQuery } from '../../lib/api/club-query.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
-import type { Returns } from '../../lib/api/rpc.ts';
 
 const ACTIVITIES = ['training', 'health', 'money', 'shop', 'photos', 'messages', 'people', 'security'] as const;
 const FIELDS = ['purpose', 'basis', 'people', 'data', 'recipients', 'kept'] as const;

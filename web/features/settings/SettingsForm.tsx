@@ -1,5 +1,4 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type {
@@ -16,12 +15,13 @@ import { Card } from '../../components/Card.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { toast } from '../../components/states/toast.ts';
 import { useWrite } from '../../components/states/use-procedure.ts';
-import { keepStill } from '../../lib/browser/keep-still.ts';
-import { isRefused, useClubForm } from '../../lib/forms/form.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
-import { inAllLanguages } from '../../lib/format/localized.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { ask, rpc } from '../../lib/api/rpc.ts';
+import { keepStill } from '../../lib/browser/keep-still.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { isRefused, useClubForm } from '../../lib/forms/form.ts';
 
 /** The procedures that save what asks for a proof. */
 type GuardedSettings = 'save_bank_settings' | 'save_retention';

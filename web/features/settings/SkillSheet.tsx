@@ -1,4 +1,3 @@
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { skillInput } from '../../../contracts/inputs/progress.ts';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
@@ -6,6 +5,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { useSkillChange, type Skill } from './skills-data.ts';
 

@@ -1,7 +1,6 @@
-import type { Sum } from '../../../contracts/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { ERASED } from '../../../contracts/accounts.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
@@ -9,8 +8,9 @@ import { QueryState } from '../../components/states/QueryState.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
-import { isProofs, useProof } from './account/use-proof.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
+import { isProofs, useProof } from './account/use-proof.tsx';
 import { familyErasureQuery, useEraseFamily } from './family-data.ts';
 import type { User } from './users-data.ts';
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
 
 export interface UnsentMarksDialogProps {
   unsent: readonly UnsentMarks[];

@@ -4,10 +4,10 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useDialog } from '../../components/dialogs/DialogHost.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
-import { InviteAllDialog } from './InviteAllDialog.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { waitingFamiliesQuery } from './invitations-data.ts';
+import { InviteAllDialog } from './InviteAllDialog.tsx';
 
 type Family = Returns<'waiting_families'>['families'][number];
 

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { ROLES, type Role } from '../../../contracts/roles.ts';
 import { Chip, StatusChip, type Tone } from '../../components/Chip.tsx';
 import type { Column } from '../../components/table/data-table.ts';
-import { useLanguage } from '../../lib/format/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { formatPhone } from '../../lib/forms/phone.ts';
-import { DISABLED, MANAGED, WAITING, type User } from './users-data.ts';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
+import { paths } from '../../lib/paths.ts';
+import { DISABLED, MANAGED, WAITING, type User } from './users-data.ts';
 
 const TONES: Record<Role, Tone> = {
   admin: 'rope',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { saveEventInput } from '../../../contracts/inputs/events.ts';
-import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { fieldErrors } from '../../../contracts/inputs/validation.ts';
+import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { explainFault } from './explain-fault.ts';
 
 function explain(schema: z.ZodMiniType, values: object, field: string) {

@@ -1,10 +1,10 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/realtime-js';
 import { useEffect, useEffectEvent } from 'react';
-import { CHANGES_MISSED } from '../../../contracts/realtime.ts';
 import type { Database } from '../../../contracts/database.ts';
+import { CHANGES_MISSED } from '../../../contracts/realtime.ts';
+import { untilLoaded } from '../first/until-loaded.ts';
 import { queryClient } from './query.ts';
 import { live } from './supabase.ts';
-import { untilLoaded } from '../first/until-loaded.ts';
 
 type Tables = Database['public']['Tables'];
 

@@ -1,5 +1,5 @@
-import { compareClock } from '../format/club-clock.ts';
 import { takeBegun } from '../first/begun-reads.ts';
+import { compareClock } from '../format/club-clock.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 /** The one request that must not fail for want of a network: the client would try for half a minute and then know no user. */

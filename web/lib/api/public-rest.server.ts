@@ -2,8 +2,8 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '../../../contracts/database.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import type { Result } from './rpc.ts';
 import { readLanguage } from '../../i18n/page-language.ts';
+import type { Result } from './rpc.ts';
 import { requestContext, type RequestContext } from './server-context.ts';
 import type { ClubClient } from './supabase.ts';
 

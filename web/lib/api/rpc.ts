@@ -1,8 +1,8 @@
 import type { Database } from '../../../contracts/database.ts';
 import type { ProcedureTypes } from '../../../server/club/procedures.ts';
 import { ClubError, codeOf, type WireError } from './club-error.ts';
-import { withProof } from './with-proof.ts';
 import { supabase, type ClubClient } from './supabase.ts';
+import { withProof } from './with-proof.ts';
 
 /** What a request of the official client resolves to. */
 export interface Result<T> {

@@ -1,5 +1,5 @@
-import { ClubError, type WireError } from './club-error.ts';
 import type { PublicBucket } from '../paths.ts';
+import { ClubError, type WireError } from './club-error.ts';
 import { currentSession } from './supabase.ts';
 
 export interface Upload {

@@ -3,10 +3,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../../contracts/database.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
-import { begin, withSigns, type FirstRequest } from './begun-reads.ts';
 import type { ProcedureName } from '../api/rpc.ts';
-import type { Read, ReadsOf, Visit } from './first-reads.ts';
 import { recordInstead } from '../api/supabase.ts';
+import { begin, withSigns, type FirstRequest } from './begun-reads.ts';
+import type { Read, ReadsOf, Visit } from './first-reads.ts';
 
 /** A route of the page that is drawn. */
 export interface MatchedRoute {

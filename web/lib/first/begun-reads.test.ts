@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { supabase } from '../api/supabase.ts';
 import { firstReadsScript } from './begun-reads.server.ts';
 import { takeBegun } from './begun-reads.ts';
 import type { ReadsOf } from './first-reads.ts';
-import { supabase } from '../api/supabase.ts';
 
 const CHILD = '20fdc5b0-638f-4ea1-87c5-95586697b3df';
 const ANA = 'a5d1a3f4-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { hasBegun } from './begun-reads.ts';
 import { queryClient } from '../api/query.ts';
 import { storedSession } from '../api/stored-session.ts';
+import { hasBegun } from './begun-reads.ts';
 
 /** What a route knows when its reads begin. */
 export interface Visit {

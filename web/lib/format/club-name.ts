@@ -1,6 +1,6 @@
-import { useLanguage } from './use-language.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
+import { useLanguage } from './use-language.ts';
 
 /** The club's name in the settings, in each language. */
 export type ClubNames = Record<Locale, string>;

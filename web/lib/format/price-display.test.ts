@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../../contracts/format.ts';
-import { writeFacts } from '../../../contracts/notification-facts.ts';
 import { briefly, PRICE_DISPLAYS, WAYS_OF } from '../../../contracts/money.ts';
+import { writeFacts } from '../../../contracts/notification-facts.ts';
 import { LOCALES } from '../../../contracts/roles.ts';
 
 const WEB = join(import.meta.dirname, '..', '..');

@@ -1,5 +1,5 @@
-import { useLanguage } from './use-language.ts';
 import type { EventAges } from '../../../contracts/events.ts';
+import { useLanguage } from './use-language.ts';
 
 /** Writes for which ages an event is: „8–14 г.“, „от 8 г.“, „до 14 г.“; null where it is for all. */
 export function useAgesText(): (ages: EventAges) => string | null {

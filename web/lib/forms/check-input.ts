@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { fieldErrors } from '../../../contracts/inputs/validation.ts';
+import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { errorText } from '../api/error-text.ts';
 import { explainFault } from '../api/explain-fault.ts';
 

@@ -13,10 +13,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { afterPress } from '../browser/after-press.ts';
-import { checkInput } from './check-input.ts';
 import { ClubError, codeOf } from '../api/club-error.ts';
 import { errorText } from '../api/error-text.ts';
+import { afterPress } from '../browser/after-press.ts';
+import { checkInput } from './check-input.ts';
 import { phonePlans } from './phone-plans.ts';
 
 /** A form of the club: what React Hook Form gives, what a field needs, and how it is saved. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PublicBucket } from '../paths.ts';
 import { requestContext } from '../api/server-context.ts';
+import type { PublicBucket } from '../paths.ts';
 
 /** A breath of a picture: so few pixels across weigh less than its address. */
 const PIXELS = 16;

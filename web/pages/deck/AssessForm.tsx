@@ -4,20 +4,20 @@ import { LEVELS, type Level } from '../../../contracts/levels.ts';
 import { METRICS, TOP_SCORE, type Metric } from '../../../contracts/progress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import type { Skill } from '../../features/progress/progress-data.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Pupil } from './assess-data.ts';
 import { inputOf, isEmpty, useAssessDraft, type AssessDraft, wordOf } from './assess-draft.ts';
-import { Checkbox } from '../../components/fields/Checkbox.tsx';
-import type { Skill } from '../../features/progress/progress-data.ts';
 
 export interface AssessFormProps {
   pupil: Pupil;

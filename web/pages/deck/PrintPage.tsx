@@ -2,23 +2,23 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { clubDay, addDays } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/states/Skeleton.tsx';
-import { useClubName } from '../../lib/format/club-name.ts';
+import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
-import { ageOn } from '../../lib/format/format.ts';
-import { useLanguage } from '../../lib/format/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
-import { clubDay, addDays } from '../../../contracts/time.ts';
-import { inAllLanguages } from '../../lib/format/localized.ts';
 import { dataOf } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
+import { useClubName } from '../../lib/format/club-name.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** A printed sheet for the deck: who is in the class, with a box for each of the next lessons. */
 export default function PrintPage() {

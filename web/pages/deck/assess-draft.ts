@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { METRICS, type Metric, type MetricSet } from '../../../contracts/progress.ts';
 import type { Level } from '../../../contracts/levels.ts';
+import { METRICS, type Metric, type MetricSet } from '../../../contracts/progress.ts';
 import type { Args } from '../../lib/api/rpc.ts';
 import type { Pupil } from './assess-data.ts';
 

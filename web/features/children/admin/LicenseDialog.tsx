@@ -1,8 +1,8 @@
-import { useLanguage } from '../../../lib/format/use-language.ts';
 import { setChildLicenseInput } from '../../../../contracts/inputs/children.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 
 interface LicenseDialogProps {

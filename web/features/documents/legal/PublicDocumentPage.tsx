@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { Paragraphs } from '../../../components/Paragraphs.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Baby, CirclePause, CirclePlay, ListOrdered, LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { useAddressParam } from '../../../kit/address-param.ts';
-import { useListPage } from '../../../kit/list-page.ts';
-import { AdminList } from '../../../kit/AdminList.tsx';
 import { useDialog, type Show } from '../../../components/dialogs/DialogHost.tsx';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import { classTitlesQuery } from '../../classes/classes-data.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { ANY_WAITLIST, WaitlistSheet } from './WaitlistSheet.tsx';
-import { readEnrollments, type AdminEnrollment } from './enrollments-data.ts';
-import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 import { late } from '../../../components/states/late.tsx';
-import { useState } from 'react';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useUndo } from '../../../components/states/use-undo.ts';
+import { useAddressParam } from '../../../kit/address-param.ts';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { useListPage } from '../../../kit/list-page.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText, faultText } from '../../../lib/api/error-text.ts';
-import { useUndo } from '../../../components/states/use-undo.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { paths } from '../../../lib/paths.ts';
+import { classTitlesQuery } from '../../classes/classes-data.ts';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { readEnrollments, type AdminEnrollment } from './enrollments-data.ts';
+import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
+import { ANY_WAITLIST, WaitlistSheet } from './WaitlistSheet.tsx';
 
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
 

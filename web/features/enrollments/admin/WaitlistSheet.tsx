@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowUpToLine, CircleX, Gift, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { StatusChip } from '../../../components/Chip.tsx';
+import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { late } from '../../../components/states/late.tsx';
-import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { Sheet } from '../../../components/dialogs/Sheet.tsx';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import { waitlistQuery, waitlistsQuery, type Waiting } from './waitlist-data.ts';
-import { ArrowUpToLine, CircleX, Gift, LogOut } from 'lucide-react';
-import { StatusChip } from '../../../components/Chip.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { QueryState } from '../../../components/states/QueryState.tsx';
-import { ageOn } from '../../../lib/format/format.ts';
-import { PhoneLink } from '../../children/admin/PhoneLink.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { ageOn } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { PhoneLink } from '../../children/admin/PhoneLink.tsx';
+import { waitlistQuery, waitlistsQuery, type Waiting } from './waitlist-data.ts';
 
 const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);

@@ -1,9 +1,9 @@
-import { useLanguage } from '../../../lib/format/use-language.ts';
 import { messageEventInput } from '../../../../contracts/inputs/events.ts';
-import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { ClubEvent } from '../events-data.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { declineInvoiceRequestInput } from '../../../../contracts/inputs/invoices.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
-import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
-import { declineInvoiceRequestInput } from '../../../../contracts/inputs/invoices.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Price } from '../../locations/club/Price.tsx';
 import { leftOf } from '../payment-invoices.ts';

@@ -1,5 +1,5 @@
-import { GitCompareArrows } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { GitCompareArrows } from 'lucide-react';
 import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';

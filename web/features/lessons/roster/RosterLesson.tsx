@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CheckCheck, Clock, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { SkeletonRows } from '../../../components/states/Skeleton.tsx';
 import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { clubNow } from '../../../lib/format/club-clock.ts';
 import { cx } from '../../../lib/cx.ts';
+import { clubNow } from '../../../lib/format/club-clock.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { markingRefusal } from '../lesson-state.ts';
+import { LessonNotes } from '../LessonNotes.tsx';
 import { CareSheet } from './CareSheet.tsx';
 import { ClockNote } from './ClockNote.tsx';
 import { ConflictingMarks } from './ConflictingMarks.tsx';
-import { LessonNotes } from '../LessonNotes.tsx';
 import { RefusedMarks } from './RefusedMarks.tsx';
 import { RenewalReminder } from './RenewalReminder.tsx';
+import { isEnding, rosterQuery, withMarks, type Roster } from './roster-data.ts';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { RosterSearch, useRosterSearch } from './RosterSearch.tsx';
 import { TrialRows } from './TrialRows.tsx';
-import { isEnding, rosterQuery, withMarks, type Roster } from './roster-data.ts';
-import { useLiveRoster, useMarking } from './use-roster.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
+import { useLiveRoster, useMarking } from './use-roster.ts';
 
 /** Two of them are side by side on a phone. */
 const HEAD_BUTTON = 'grow max-sm:px-3 max-sm:text-sm max-sm:[&_svg]:hidden';

@@ -1,28 +1,28 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFieldArray, useWatch, type Control } from 'react-hook-form';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type * as z from 'zod/mini';
+import { saveProductInput } from '../../../../contracts/inputs/products.ts';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../contracts/products.ts';
-import { saveProductInput } from '../../../../contracts/inputs/products.ts';
+import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { Field } from '../../../components/fields/Field.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Field } from '../../../components/fields/Field.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { ClubError } from '../../../lib/api/club-error.ts';
-import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
-import { keepStill } from '../../../lib/browser/keep-still.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
 import { TaxRateField } from '../../../kit/TaxRateField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { ClubError } from '../../../lib/api/club-error.ts';
+import { keepStill } from '../../../lib/browser/keep-still.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import { productInput, type Product } from './products-data.ts';
 
 /** Makes a product, or changes one. */

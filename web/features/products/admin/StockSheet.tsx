@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeStockInput } from '../../../../contracts/inputs/products.ts';
+import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
-import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { QueryState } from '../../../components/states/QueryState.tsx';
+import { keepStill } from '../../../lib/browser/keep-still.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { keepStill } from '../../../lib/browser/keep-still.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { stockMovesQuery, type Product, type StockMove } from './products-data.ts';
 

@@ -13,8 +13,8 @@ import { faultText } from '../../../lib/api/error-text.ts';
 import { base64Of } from '../../../lib/browser/file-content.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ImportRows } from './ImportRows.tsx';
-import { UnsureSwimmers } from './UnsureSwimmers.tsx';
 import { withDecisions, type Decisions } from './lenex-decisions.ts';
+import { UnsureSwimmers } from './UnsureSwimmers.tsx';
 
 interface ChosenFile {
   file_name: string;

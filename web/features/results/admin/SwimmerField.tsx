@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { Combobox } from '../../../components/fields/Combobox.tsx';
 import type { FieldTexts } from '../../../components/fields/Field.tsx';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import type { Selected } from '../../../lib/api/rows.ts';
 import { holding } from '../../../kit/search-words.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 export interface SwimmerFieldProps extends Partial<FieldTexts> {
   value: Swimmer | null;

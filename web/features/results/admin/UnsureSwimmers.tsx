@@ -4,8 +4,8 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { SwimmerField } from './SwimmerField.tsx';
 import type { Decisions } from './lenex-decisions.ts';
+import { SwimmerField } from './SwimmerField.tsx';
 
 interface UnsureProps {
   swimmers: readonly LenexSwimmer[];

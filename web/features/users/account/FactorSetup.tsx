@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../lib/format/use-language.ts';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import { CodeField } from '../auth/CodeField.tsx';
 import { codeSchema } from '../auth/schemas.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { toast } from '../../../components/states/toast.ts';
-import { formatPhone } from '../../../lib/forms/phone.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { ownPhoneQuery, useSavePhone } from './own-phone.ts';
 import { phoneSchema } from './schemas.ts';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
@@ -12,10 +11,11 @@ import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { readAgain } from '../../../lib/api/query.ts';
 import { withProof } from '../../../lib/api/with-proof.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { beginSecondFactor, endSecondFactor, secondFactorQuery, type NewFactor } from './account-data.ts';
 import { useProof } from './use-proof.tsx';
-import { readAgain } from '../../../lib/api/query.ts';
 
 const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog);
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../lib/format/use-language.ts';
 import { PasswordField } from '../../../components/fields/PasswordField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { ClubForm } from '../../../lib/forms/form.ts';
 import type { NewAccount } from './auth-calls.ts';
 

@@ -5,19 +5,19 @@ import { useSearchParams } from 'react-router';
 import { confirmAthleteInput } from '../../../../contracts/inputs/athletes.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
-import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { useClubForm } from '../../../lib/forms/form.ts';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/api/rpc.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { paths } from '../../../lib/paths.ts';
 
 type Decision = 'confirmed' | 'declined';
 

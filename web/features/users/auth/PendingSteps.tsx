@@ -4,15 +4,15 @@ import { needsParent } from '../../../../contracts/athletes.ts';
 import { registerAthleteInput, askAthletesParentInput } from '../../../../contracts/inputs/athletes.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { useClubForm } from '../../../lib/forms/form.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import type { AthleteAccount } from './athlete-account-data.ts';
 import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE, PARENT_FAULTS } from './AthleteFields.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
 
 type StepState = 'done' | 'waits' | 'stuck';
 
