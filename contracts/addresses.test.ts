@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressLine, checkoutInput, deliveryAddress } from './inputs/addresses.ts';
-import { KEEP_INPUT } from './validation.ts';
 import { fieldErrors } from './inputs/validation.ts';
+import { KEEP_INPUT } from './validation.ts';
 
 const HOME = { oblast: 'Шумен', city: 'Шумен', postcode: '9700', street: 'ул. Роза 1', details: 'ет. 2, ап. 5' };
 const FORM = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { savePromotionInput } from './inputs/promotions.ts';
 import { priceOf, rankOf, shareOfMonth, siblingPercent } from './prices.ts';
 import { promoCodeOf } from './promotions.ts';
-import { savePromotionInput } from './inputs/promotions.ts';
 import { firstPeriod } from './subscriptions.ts';
 import { addDays } from './time.ts';
 

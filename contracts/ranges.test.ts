@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysAhead, daysOf } from './ranges.ts';
 import { rangeInput } from './inputs/ranges.ts';
+import { daysAhead, daysOf } from './ranges.ts';
 
 test('the last days end today, days ahead begin with it; a month is a month both ways', () => {
   expect(daysOf('7', '2026-03-02')).toEqual({ from: '2026-02-24', to: null });

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { PROCEDURES } from '../server/club/procedures.ts';
 import { migrate } from '../server/platform/database/migrations/migrations.ts';
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded/embedded.ts';
 import { readCatalogue } from '../server/rest/catalogue/read-catalogue.ts';
-import { PROCEDURES } from '../server/club/procedures.ts';
 import { presentColumns } from './present-columns.ts';
 import { writeApi } from './write-api.ts';
 import { writeTypes } from './write-types.ts';

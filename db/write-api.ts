@@ -1,6 +1,6 @@
 import type { Procedure } from '../server/club/core/procedure.ts';
-import type { Schema } from '../server/rest/catalogue/catalogue.ts';
 import { openApi, type Operation, type ValueSchema } from '../server/rest/answer/open-api.ts';
+import type { Schema } from '../server/rest/catalogue/catalogue.ts';
 
 /** The page on what `/rest/v1` offers, written from the same description that `/rest/v1/` answers. */
 export function writeApi(schema: Schema, procedures: ReadonlyMap<string, Procedure>): string {

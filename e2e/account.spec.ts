@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
-import { emailedLink } from './people.ts';
 import { confirm, fillAccount, fillIn, openDialog, press, sendSignIn, signOut, visit } from './forms.ts';
+import { emailedLink } from './people.ts';
 import { expect, expectAccessible, expectNoViolations, signIn, test } from './story.ts';
 
 /** A user who has just signed up, on their account page. */

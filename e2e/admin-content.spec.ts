@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { BOMB, DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE, PHOTO_AND_PAGE } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
 import { confirm, fillIn, finish, openDialog, press, pressToField, visit } from './forms.ts';
+import { BOMB, DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE, PHOTO_AND_PAGE } from './hostile-pictures.ts';
 import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A blue square. */

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { RECEPTION_SECTIONS } from '../contracts/reception.ts';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { hasAdminPage } from '../web/shell/session/admin-pages.ts';
+import { confirm, fillChild, fillIn, visit } from './forms.ts';
 import { makePerson } from './people.ts';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { confirm, fillChild, fillIn, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** Presses of a task: clicks, and keys that are no text. */

@@ -1,7 +1,7 @@
-import { makeWaitlist } from './waitlist.ts';
 import { act, enterSection, mark, openSection, rowOf, search } from './admin.ts';
 import { confirm, fillAccount, finish, follow, openDialog, press, pressToField, visit } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { makeWaitlist } from './waitlist.ts';
 
 test('a colleague is invited with a class, begins, is disabled and enabled again', async ({ page, request, tools }) => {
   const { title } = await makeWaitlist(tools, mark());

@@ -1,5 +1,5 @@
-import { makeFamily } from './family.ts';
 import { act, enterSection, mark, rowOf } from './admin.ts';
+import { makeFamily } from './family.ts';
 import { fillIn, finish, openDialog, press, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 

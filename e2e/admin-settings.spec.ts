@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { makePerson } from './people.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
 import { confirm, fillIn, openDialog, press, pressToField } from './forms.ts';
+import { makePerson } from './people.ts';
 import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
 test.describe('the club’s settings', () => {

@@ -1,5 +1,5 @@
-import { insideQuotes } from '../contracts/quotes.ts';
 import type { Page } from '@playwright/test';
+import { insideQuotes } from '../contracts/quotes.ts';
 import { rowOf } from './admin.ts';
 import { confirm, fillIn, finish, openDialog, press, pressToField } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { BOMB, DRAWING_THAT_ACTS } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
 import { fillIn, openDialog, press, pressFirst, pressToField } from './forms.ts';
+import { BOMB, DRAWING_THAT_ACTS } from './hostile-pictures.ts';
 import {
   enterElsewhere,
   expect,

@@ -1,5 +1,5 @@
-import { makeDeck } from './pool-deck.ts';
 import { openDialog } from './forms.ts';
+import { makeDeck } from './pool-deck.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, PHONE, test } from './story.ts';
 
 test('a family says who may collect the child; the deck sees it, the family who opened it', async ({ page, tools }) => {

@@ -1,5 +1,5 @@
-import { makeDeck } from './pool-deck.ts';
 import { press, visit } from './forms.ts';
+import { makeDeck } from './pool-deck.ts';
 import { enterAt, enterElsewhere, expect, test } from './story.ts';
 
 test('cash of a class: taken, handed over and confirmed, counted with a difference', async ({ page, tools }) => {

@@ -1,8 +1,8 @@
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
+import { agreeToAll, fillCard, fillChild, follow, press, visit } from './forms.ts';
 import { makeClass, makePerson, planOf } from './people.ts';
 import { done } from './protocol/toolbox.ts';
-import { agreeToAll, fillCard, fillChild, follow, press, visit } from './forms.ts';
 import { enterAt, expect, expectNoViolations, test } from './story.ts';
 
 const ASKS = '4000 0027 6000 3184';

@@ -1,8 +1,8 @@
 import { addDays, clubDay } from '../contracts/time.ts';
-import { makeFamily } from './family.ts';
 import { mark } from './admin.ts';
-import { done } from './protocol/toolbox.ts';
+import { makeFamily } from './family.ts';
 import { confirm, fillIn, follow, openDialog, press, visit } from './forms.ts';
+import { done } from './protocol/toolbox.ts';
 import {
   enterAt,
   enterElsewhere,

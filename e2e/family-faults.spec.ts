@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { makeFamily } from './family.ts';
+import { agreeToAll, confirm, fillChild, openDialog, press, pressFirst } from './forms.ts';
 import { DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE } from './hostile-pictures.ts';
 import { closePool, makeMonth } from './month.ts';
 import { done, must } from './protocol/toolbox.ts';
-import { makeFamily } from './family.ts';
-import { agreeToAll, confirm, fillChild, openDialog, press, pressFirst } from './forms.ts';
 import { enter, enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** The next calls of a procedure get no answer. */

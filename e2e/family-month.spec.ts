@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { agreeToAll, confirm, fillChild, press, visit } from './forms.ts';
 import { attend, childId, closePool, makeMonth, settle, type Month } from './month.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { agreeToAll, confirm, fillChild, press, visit } from './forms.ts';
 import { enter, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 /** A family that has just signed up and has seen the tour. */

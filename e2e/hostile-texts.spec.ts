@@ -9,8 +9,8 @@ import ICAL from 'ical.js';
 import Parser from 'rss-parser';
 import { startServer } from '../server/testing/running.ts';
 import { ADMIN_SECTIONS, type AdminSection } from '../web/lib/paths.ts';
-import { makeHostile, ownerOf } from './hostile-club.ts';
 import { act, openSection } from './admin.ts';
+import { makeHostile, ownerOf } from './hostile-club.ts';
 import { enter, expect, test as story } from './story.ts';
 
 interface HostileClub {

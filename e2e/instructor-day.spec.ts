@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { confirm, follow, press, pressToField, visit } from './forms.ts';
 import { classPage, makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { confirm, follow, press, pressToField, visit } from './forms.ts';
 import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;

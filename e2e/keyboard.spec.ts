@@ -1,7 +1,7 @@
-import { confirm, openDialog, pressToField } from './forms.ts';
-import { enterAt, expect, test } from './story.ts';
 import { act, mark, rowOf, search } from './admin.ts';
+import { confirm, openDialog, pressToField } from './forms.ts';
 import { done } from './protocol/toolbox.ts';
+import { enterAt, expect, test } from './story.ts';
 
 test('the keyboard stays in a list from which its row goes', async ({ page, tools }) => {
   const admin = await tools.admin();

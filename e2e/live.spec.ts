@@ -1,7 +1,7 @@
 import { visit } from './forms.ts';
-import { enter, enterAt, expect, test } from './story.ts';
 import { makeRow } from './people.ts';
 import { done, must, type Client } from './protocol/toolbox.ts';
+import { enter, enterAt, expect, test } from './story.ts';
 
 /** A class that has room, and the plan with eight visits. */
 async function someClass(client: Client): Promise<{ class_id: string; plan_id: string }> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { done, type Toolbox } from './protocol/toolbox.ts';
 import { follow, press, sendSignIn, visit } from './forms.ts';
+import { done, type Toolbox } from './protocol/toolbox.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 interface Email {

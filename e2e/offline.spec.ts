@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { follow, openDialog, press, signOut, visit } from './forms.ts';
 import { makeDeck, makeInstructor, makeTrial, type Deck } from './pool-deck.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { follow, openDialog, press, signOut, visit } from './forms.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, signIn, test } from './story.ts';
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
-import { typedDate } from '../web/lib/typed-date.ts';
+import { typedDate } from '../web/lib/forms/typed-date.ts';
 import { makeFamily } from './family.ts';
 import { confirm, fillAccount, openDialog, press, sendSignIn, visit } from './forms.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fillIn, follow, press, visit } from './forms.ts';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
-import { fillIn, follow, press, visit } from './forms.ts';
 import { enterAt, expect, expectAccessible, test } from './story.ts';
 
 /** On a phone the switch is in the head of the page. */

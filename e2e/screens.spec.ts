@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeDeck, screensOf } from './pool-deck.ts';
 import { visit } from './forms.ts';
+import { makeDeck, screensOf } from './pool-deck.ts';
 import { enter, expect, expectContrast, expectNoViolations, test } from './story.ts';
 
 const PUBLIC = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
-import { done, type Client } from './protocol/toolbox.ts';
 import { fillCard, follow, openDialog, press, sendSignIn, visit } from './forms.ts';
+import { done, type Client } from './protocol/toolbox.ts';
 import { enter, expect, expectAccessible, expectContrast, expectNoViolations, test } from './story.ts';
 
 interface Made {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, clubDay } from '../contracts/time.ts';
-import { makeFamily, type StoryFamily } from './family.ts';
 import { act, rowOf, search } from './admin.ts';
-import { done, type Client } from './protocol/toolbox.ts';
+import { makeFamily, type StoryFamily } from './family.ts';
 import { agreeToAll, confirm, follow, openDialog, press, visit } from './forms.ts';
+import { done, type Client } from './protocol/toolbox.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 const today = clubDay();

@@ -2,7 +2,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { DEV_FACTS, type PageFacts } from '../server/pages/dev-pages.ts';
-import { requestContext } from '../web/lib/server-context.ts';
+import { requestContext } from '../web/lib/api/server-context.ts';
 
 const handle = createRequestHandler(build, 'development');
 

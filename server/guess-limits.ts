@@ -7,9 +7,9 @@ import {
   type Limited,
   type Taken,
 } from './auth/limits/rate-limits.ts';
+import type { Guess } from './club/core/procedure.ts';
 import { ClubError } from './platform/club-error.ts';
 import { networkOf } from './platform/http/client-ip.ts';
-import type { Guess } from './club/core/procedure.ts';
 
 const nothing = async (): Promise<void> => undefined;
 

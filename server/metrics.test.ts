@@ -6,8 +6,8 @@ import { createMetrics } from './metrics.ts';
 import { Database } from './platform/database/database.ts';
 import { Machine } from './platform/process/machine.ts';
 import { testConfig } from './platform/testing/club.ts';
-import { startServer } from './testing/running.ts';
 import { folderTest } from './platform/testing/folder.ts';
+import { startServer } from './testing/running.ts';
 
 const TOKEN = 'a token of thirty-two characters';
 const folder = folderTest();

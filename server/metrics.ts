@@ -2,8 +2,8 @@ import { waitingRoomCounts } from './auth/waiting-room/waiting-room.ts';
 import { FiguresForScrapes, type ClubFigures } from './club/status/read-figures.ts';
 import type { Database } from './platform/database/database.ts';
 import { loggedEntries } from './platform/log.ts';
-import type { Machine } from './platform/process/machine.ts';
 import { Metrics } from './platform/metrics.ts';
+import type { Machine } from './platform/process/machine.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 interface Watched {

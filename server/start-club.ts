@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
-import { makeConfig, readEnvironment, type Config } from './settings/config.ts';
 import { SERVICE } from './platform/caller.ts';
-import { SettingError } from './settings/setting-error.ts';
 import { Database } from './platform/database/database.ts';
-import { lockFolder } from './platform/process/folder-lock.ts';
 import { migrate } from './platform/database/migrations/migrations.ts';
-import { hasCluster } from './platform/postgres/embedded/cluster.ts';
+import { Standby } from './platform/database/standby.ts';
 import { checkServer } from './platform/postgres/check-server.ts';
 import { connectPatiently } from './platform/postgres/connect-patiently.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
+import { hasCluster } from './platform/postgres/embedded/cluster.ts';
 import { EmbeddedPostgres } from './platform/postgres/embedded/embedded.ts';
 import { connectionTo, newClient, type Connection } from './platform/postgres/primary-client.ts';
+import { lockFolder } from './platform/process/folder-lock.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
-import { Standby } from './platform/database/standby.ts';
+import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
+import { makeConfig, readEnvironment, type Config } from './settings/config.ts';
+import { SettingError } from './settings/setting-error.ts';
 
 export interface Club {
   config: Config;

@@ -1,17 +1,17 @@
 import { cronOf, JOB_NAMES, JOBS, type JobName, type JobSummary } from '../contracts/jobs.ts';
 import { CLUB_TIME_ZONE } from '../contracts/roles.ts';
 import { sweepAuth } from './auth/sweep.ts';
+import { startNightlyBackup } from './backup/nightly.ts';
+import type { ClubServices, Outside } from './club/core/procedure.ts';
 import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club/jobs.ts';
 import { catchUpCards } from './club/payments/cards/catch-up-cards.ts';
 import { chargeCards } from './club/payments/cards/charge-cards.ts';
 import { recoverPayments } from './club/payments/cards/intents/recover-payments.ts';
 import { voidCodes } from './club/payments/easypay/void-codes.ts';
 import { reportFaults } from './club/status/report-faults.ts';
-import { startNightlyBackup } from './backup/nightly.ts';
-import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
-import type { EmailSender } from './platform/email/email-sender.ts';
 import type { PaymentProvider } from './integrations/cards/provider.ts';
-import type { ClubServices, Outside } from './club/core/procedure.ts';
+import type { EmailSender } from './platform/email/email-sender.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Club } from './start-club.ts';
 
 /** The card provider is called outside of any transaction. */

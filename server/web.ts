@@ -6,19 +6,19 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 // The only import from the web: the key under which both know the request.
-import { requestContext, type RequestContext } from '../web/lib/server-context.ts';
-import type { Config } from './settings/config.ts';
+import { requestContext, type RequestContext } from '../web/lib/api/server-context.ts';
+import { BUSY_PAGE } from './pages/busy-page.ts';
 import { ContentChanges } from './pages/cache/content-changes.ts';
+import { answerWith, keep, PageCache, withBody } from './pages/cache/page-cache.ts';
 import { contentPolicy, hasCardForm, hashOf, vouchFor } from './pages/content-policy.ts';
 import { createDevPages, type PageFacts } from './pages/dev-pages.ts';
 import { readFacades, withoutFacades } from './pages/facades.ts';
 import { paintFirst } from './pages/first-paint.ts';
-import { answerWith, keep, PageCache, withBody } from './pages/cache/page-cache.ts';
 import type { Database } from './platform/database/database.ts';
+import { CallerLeft, Overloaded, Turns, Usage, type Share } from './platform/database/lanes/turns.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
-import { BUSY_PAGE } from './pages/busy-page.ts';
-import { CallerLeft, Overloaded, Turns, Usage, type Share } from './platform/database/lanes/turns.ts';
+import type { Config } from './settings/config.ts';
 
 /** The build that was the newest when this process began. A later one lies beside it and is for later processes. */
 const BUILD = newestBuild(join(import.meta.dirname, '..', 'build'));

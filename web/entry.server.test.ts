@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
 import { UNSAFE_ErrorResponseImpl as RouteError } from 'react-router';
+import { expect, test, vi } from 'vitest';
 import { handleError } from './entry.server.tsx';
 
 test('a request to what takes none leaves no line in the log, a failing page does', () => {

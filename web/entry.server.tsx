@@ -12,15 +12,15 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { bundlesOf, isInside, isOpenPage } from './i18n/bundles.ts';
+import { readLanguage } from './i18n/page-language.ts';
 import { LanguageProvider } from './i18n/react.ts';
 import { serverTexts } from './i18n/server.ts';
-import { firstReadsScript } from './lib/begun-reads.server.ts';
-import { BegunScript } from './lib/begun-script.ts';
-import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/caching.ts';
-import type { ReadsOf } from './lib/first-reads.ts';
-import { readLanguage } from './i18n/page-language.ts';
-import { requestContext } from './lib/server-context.ts';
-import { readTheme } from './lib/theme.ts';
+import { requestContext } from './lib/api/server-context.ts';
+import { readTheme } from './lib/browser/theme.ts';
+import { firstReadsScript } from './lib/first/begun-reads.server.ts';
+import { BegunScript } from './lib/first/begun-script.ts';
+import type { ReadsOf } from './lib/first/first-reads.ts';
+import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/public/caching.ts';
 import { LAST_VIEW_ARGUMENTS, showLastView } from './shell/offline/last-view.ts';
 
 /** How long a page may wait for its data before the rest of it is rendered by the browser. */

@@ -1,5 +1,4 @@
 import { use, useEffect, type ReactNode } from 'react';
-import { useLanguage } from './lib/use-language.ts';
 import {
   Links,
   Outlet,
@@ -10,23 +9,24 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { Route } from './+types/root.ts';
 import type { Locale } from '../contracts/roles.ts';
-import { Toaster } from './components/Toaster.tsx';
+import type { Route } from './+types/root.ts';
+import { Toaster } from './components/states/Toaster.tsx';
 import { readClubFacts } from './features/locations/club/club-name.server.ts';
-import { FontPreloads } from './shell/frame/FontPreloads.tsx';
-import { NotFound } from './shell/frame/NotFound.tsx';
-import { PageError } from './shell/frame/PageError.tsx';
-import { PageLoading } from './shell/frame/PageLoading.tsx';
-import icon from './shell/frame/icon.svg?url';
 import { isInside } from './i18n/bundles.ts';
 import { showLanguage } from './i18n/client.ts';
 import { pageLanguage, readLanguage } from './i18n/page-language.ts';
-import { BegunScript } from './lib/begun-script.ts';
-import { goOnIn, isLocale, languageOf, storedLanguage, storeLanguage } from './lib/language.ts';
-import { requestContext } from './lib/server-context.ts';
-import { storedSession } from './lib/stored-session.ts';
-import { readTheme } from './lib/theme.ts';
+import { requestContext } from './lib/api/server-context.ts';
+import { storedSession } from './lib/api/stored-session.ts';
+import { readTheme } from './lib/browser/theme.ts';
+import { BegunScript } from './lib/first/begun-script.ts';
+import { goOnIn, isLocale, languageOf, storedLanguage, storeLanguage } from './lib/format/language.ts';
+import { useLanguage } from './lib/format/use-language.ts';
+import { FontPreloads } from './shell/frame/FontPreloads.tsx';
+import icon from './shell/frame/icon.svg?url';
+import { NotFound } from './shell/frame/NotFound.tsx';
+import { PageError } from './shell/frame/PageError.tsx';
+import { PageLoading } from './shell/frame/PageLoading.tsx';
 import styles from './styles/app.css?url';
 
 /** What every page knows of the installation and of the reader's choices. */

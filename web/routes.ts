@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { LOCALES } from '../contracts/roles.ts';
-import { ADDRESSED } from './lib/language.ts';
+import { ADDRESSED } from './lib/format/language.ts';
 import type { AdminSection } from './lib/paths.ts';
 
 /** The page of each section of the admin area. */

@@ -4,9 +4,9 @@ import { sumRevenue } from '../../server/club/analytics/sum-revenue.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import { Database } from '../../server/platform/database/database.ts';
 import { at, printTable, short } from '../figures.ts';
-import { startClub } from '../services/club.ts';
 import { show, times, type Sample } from '../screens/looks.ts';
 import { countDifferent, recordVisits, type Visit } from '../screens/visits.ts';
+import { startClub } from '../services/club.ts';
 import { fillAdmin } from './fill-admin.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { EnrollmentOutcome } from '../../contracts/enrollments.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
+import type { EnrollmentOutcome } from '../../contracts/enrollments.ts';
 import { startServer } from '../../server/testing/running.ts';
 
 /**

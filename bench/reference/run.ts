@@ -6,11 +6,11 @@ import pg from 'pg';
 import { migrate } from '../../server/platform/database/migrations/migrations.ts';
 import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
 import { Applications } from './applications.ts';
-import { loadFixtures } from './fixtures.ts';
-import { report, type FileResult } from './report.ts';
 import { reasonFor, reasonToLeaveOut } from './exemptions.ts';
+import { loadFixtures } from './fixtures.ts';
 import { play } from './play.ts';
 import { readSpecification, type Pair } from './read-spec.ts';
+import { report, type FileResult } from './report.ts';
 
 /**
  * Plays the request/response pairs of the reference server's own specification against the REST service.

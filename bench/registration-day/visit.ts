@@ -1,5 +1,5 @@
-import http from 'node:http';
 import { once } from 'node:events';
+import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientHeaders } from '../http-load.ts';
 import type { BenchClub } from '../services/club.ts';
@@ -32,7 +32,7 @@ interface Reply {
   retryAfter: number;
 }
 
-/** As web/lib/patient-fetch.ts has it. */
+/** As web/lib/api/patient-fetch.ts has it. */
 const isToWait = ({ status, retryAfter }: Reply) =>
   retryAfter > 0 && (status === 503 || (status === 429 && retryAfter <= 5));
 

@@ -2,11 +2,11 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { identify } from '../../server/auth/tokens/tokens.ts';
-import { makeConfig, readEnvironment } from '../../server/settings/config.ts';
 import { Database } from '../../server/platform/database/database.ts';
 import { API_HEADERS } from '../../server/platform/http/api-headers.ts';
 import { apiCors } from '../../server/platform/http/cors.ts';
 import { createRest } from '../../server/rest/rest.ts';
+import { makeConfig, readEnvironment } from '../../server/settings/config.ts';
 
 /** The REST service as the club's process mounts it, with the layers in front of it there. */
 export function createBenchApp(

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { readSignedIn } from '../../server/auth/accounts/signed-in.ts';
+import { hashPassword } from '../../server/auth/passwords/passwords.ts';
+import { identifyToken } from '../../server/auth/tokens/tokens.ts';
+import { Database } from '../../server/platform/database/database.ts';
 import { callLoad } from '../call-load.ts';
 import { clientHeaders, httpLoad, writeJson, writeRequest } from '../http-load.ts';
 import { recordStatements } from '../recorded-statements.ts';
-import { hashPassword } from '../../server/auth/passwords/passwords.ts';
-import { readSignedIn } from '../../server/auth/accounts/signed-in.ts';
-import { identifyToken } from '../../server/auth/tokens/tokens.ts';
-import { Database } from '../../server/platform/database/database.ts';
 import type { BareServer } from './bare-server.ts';
 import type { Account, BenchClub } from './club.ts';
 import type { Measure, Variant } from './measure.ts';

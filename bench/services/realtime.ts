@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningServer } from '../../server/testing/running.ts';
 import { figuresOf, short, summarise, type Figures } from '../figures.ts';
 import { signToken } from '../rest/dashboard.ts';
-import type { RunningServer } from '../../server/testing/running.ts';
 import { Audience } from './audience.ts';
 import { startSecond, type BenchClub } from './club.ts';
 import type { Memory } from './memory.ts';

@@ -1,10 +1,10 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../contracts/demo.ts';
-import { DASHBOARD, signToken } from '../rest/dashboard.ts';
-import { createBenchApp } from '../rest/rest-server.ts';
 import { clientHeaders, httpLoad, writeJson, writeRequest } from '../http-load.ts';
 import { recordStatements } from '../recorded-statements.ts';
-import { signIn, type Account, type BenchClub } from './club.ts';
+import { DASHBOARD, signToken } from '../rest/dashboard.ts';
+import { createBenchApp } from '../rest/rest-server.ts';
 import type { BareServer } from './bare-server.ts';
+import { signIn, type Account, type BenchClub } from './club.ts';
 import type { Measure } from './measure.ts';
 import { asCaller, bareSql, inlined, sqlLimit } from './sql-limit.ts';
 

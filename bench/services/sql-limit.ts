@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Statement } from '../../server/platform/database/database.ts';
 import { callLoad } from '../call-load.ts';
 import type { Figures } from '../figures.ts';
 import { httpLoad, writeRequest } from '../http-load.ts';
 import { hasPgbench, literal, runPgbench } from '../pgbench.ts';
-import type { Statement } from '../../server/platform/database/database.ts';
 import type { BareServer } from './bare-server.ts';
 import type { Variant } from './measure.ts';
 

@@ -1,5 +1,6 @@
 // `npm run bench:update`: an update that works, one that does not, and the way back, each with a repository of its own.
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
@@ -13,7 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import { nodeProgram, ROOT } from '../../scripts/prepare.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'plavane-update-'));

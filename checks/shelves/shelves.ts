@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { sourceFiles } from '../source-files.ts';
 import type { Counts } from '../shrinking-list.ts';
+import { sourceFiles } from '../source-files.ts';
 import type { Import } from './read-imports.ts';
 
 const ADMIN = /^web\/features\/[^/]+\/admin\//;

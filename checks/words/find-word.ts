@@ -1,5 +1,5 @@
-import type { Word } from './words.ts';
 import type { Passage } from './read-words.ts';
+import type { Word } from './words.ts';
 
 /** Where the word is written, each as „file:line kind“; phrases that stay and files of another word are left out. */
 export function findWord({ old, kinds, stays = {}, elsewhere = {} }: Word, passages: readonly Passage[]): string[] {

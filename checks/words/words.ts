@@ -83,7 +83,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
     elsewhere: {
       'server/platform/testing/workbook.ts': 'a part of the names of OOXML',
       'server/platform/spreadsheets/workbook.test.ts': 'a part of the names of OOXML',
-      'web/lib/workbook.ts': 'a part of the names of OOXML',
+      'web/lib/format/workbook.ts': 'a part of the names of OOXML',
     },
   },
   'shut-out': {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { needsParent } from '../athletes.ts';
 import { GENDERS } from '../children.ts';
 import { MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
-import { needsParent } from '../athletes.ts';
 import { personName } from './person-name.ts';
 import { day, email, id, line, optionalPhone, text } from './validation.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PLAN_KINDS } from '../enrollments.ts';
+import { VAT_PERCENTS } from '../invoices.ts';
 import { MAX_PRICE_REASON, MOST_MONTHS, MOST_SESSIONS } from '../plans.ts';
 import { clubDay } from '../time.ts';
-import { VAT_PERCENTS } from '../invoices.ts';
 import { MAX_NAME, requiredOr } from '../validation.ts';
 import { day, id, line, text } from './validation.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LAST_UNPAID_DAY } from '../enrollments.ts';
 import { LAST_REMINDER_DAY, MOST_REMINDERS } from '../debts.ts';
+import { LAST_UNPAID_DAY } from '../enrollments.ts';
 import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
 import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';

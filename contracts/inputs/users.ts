@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '../passwords.ts';
 import { LOCALES, ROLES } from '../roles.ts';
-import { MAX_NAME } from '../validation.ts';
 import { CLAIM_LENGTH, plainClaimCode } from '../users.ts';
+import { MAX_NAME } from '../validation.ts';
 import { optionalPersonName, personName } from './person-name.ts';
 import { email, id, line, optionalPhone } from './validation.ts';
 

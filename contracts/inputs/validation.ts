@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FIELD_FAULTS, type FieldError, type FieldFault } from '../errors.ts';
 import { emailAddress } from '../addresses.ts';
+import { FIELD_FAULTS, type FieldError, type FieldFault } from '../errors.ts';
 import { readPhone } from '../phones.ts';
 import { cleanLine, cleanText } from '../texts.ts';
 import { MAX_LINE, MAX_TEXT, requiredOr } from '../validation.ts';

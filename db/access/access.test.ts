@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { RECEPTION_READS } from '../../contracts/reception.ts';
 import { asAdmin, SERVICE, type Caller } from '../../server/platform/caller.ts';
-import { databaseTest } from '../../server/platform/testing/database.ts';
 import type { Transaction } from '../../server/platform/database/database.ts';
+import { databaseTest } from '../../server/platform/testing/database.ts';
 import { ACCESS, PEOPLE, type Access, type Person } from './matrix.ts';
-import { createWorld, type Table } from './world.ts';
 import { mayDo, rowsOf, VERBS } from './verbs.ts';
+import { createWorld, type Table } from './world.ts';
 
 const club = await databaseTest();
 const world = await createWorld(club.database);

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { SERVICE, type Caller } from '../../server/platform/caller.ts';
-import { databaseTest } from '../../server/platform/testing/database.ts';
 import type { Transaction } from '../../server/platform/database/database.ts';
+import { databaseTest } from '../../server/platform/testing/database.ts';
 import { FILE_ACCESS, PEOPLE, STORAGE_ACCESS, type Access } from './matrix.ts';
-import { createWorld, type World } from './world.ts';
 import { tryAndUndo } from './try-and-undo.ts';
+import { createWorld, type World } from './world.ts';
 
 const club = await databaseTest();
 const world = await createWorld(club.database);

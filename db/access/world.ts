@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { ANONYMOUS, SERVICE, type Caller } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { DatabaseTables } from '../../server/platform/database/migrations/tables.ts';

@@ -1,6 +1,6 @@
+import { addDays, clubDay } from '../../contracts/time.ts';
 import { asUser, SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { addDays, clubDay } from '../../contracts/time.ts';
 import type { DemoClasses } from './demo-classes.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { asUser, SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { Factories } from './factories.ts';
 import type { DemoPeople } from './demo-people.ts';
+import type { Factories } from './factories.ts';
 
 /** Cash of the past years is in no envelope any more; the admin's of late lies in the safe, but for one location's. */
 export async function seedCash(database: Database, make: Factories, people: DemoPeople): Promise<void> {

@@ -1,9 +1,9 @@
+import { addDays, clubDay, weekday } from '../../contracts/time.ts';
+import { makeLessons } from '../../server/club/classes/make-lessons.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { makeLessons } from '../../server/club/classes/make-lessons.ts';
-import { addDays, clubDay, weekday } from '../../contracts/time.ts';
-import type { DemoPeople } from './demo-people.ts';
 import { seedLocations, seedPlans, type Plans } from './demo-locations.ts';
+import type { DemoPeople } from './demo-people.ts';
 import { CROWD_CLASSES, type SwimClass } from './demo-squads.ts';
 import type { Factories } from './factories.ts';
 

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { requireBucket } from '../../server/storage/buckets/buckets.ts';
 import { digestOf } from '../../server/platform/files/spool.ts';
+import { requireBucket } from '../../server/storage/buckets/buckets.ts';
 import { openStorage, type StorageSettings } from '../../server/storage/open-service.ts';
-import type { Received } from '../../server/storage/uploads/receive.ts';
 import type { StorageService } from '../../server/storage/service.ts';
+import type { Received } from '../../server/storage/uploads/receive.ts';
 import { upload } from '../../server/storage/uploads/upload.ts';
 
 /** A file of the demo club and how it comes to be. */

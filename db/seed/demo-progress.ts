@@ -1,6 +1,6 @@
+import { addDays, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { addDays, clubDay } from '../../contracts/time.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { SKILLS } from './ladder.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../server/platform/database/database.ts';
 import { clubDay } from '../../contracts/time.ts';
+import type { Transaction } from '../../server/platform/database/database.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { inThree, wordsInThree, type Texts } from './languages.ts';
 

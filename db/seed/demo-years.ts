@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DemoPlan } from './demo-locations.ts';
 import { addDays, addMonths, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database, Transaction } from '../../server/platform/database/database.ts';
 import type { DemoClasses } from './demo-classes.ts';
+import type { DemoPlan } from './demo-locations.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Random } from './random.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testConfig } from '../../server/platform/testing/club.ts';
 import { databaseTest } from '../../server/platform/testing/database.ts';
 import { folderTest } from '../../server/platform/testing/folder.ts';
-import { testConfig } from '../../server/platform/testing/club.ts';
 import { seedDemo } from './demo.ts';
 
 const club = await databaseTest();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { SettingError } from '../../server/settings/setting-error.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { Club } from '../../server/start-club.ts';
-import { log } from '../../server/platform/log.ts';
 import { applySchema } from '../../server/platform/database/migrations/schema.ts';
+import { log } from '../../server/platform/log.ts';
+import { SettingError } from '../../server/settings/setting-error.ts';
+import type { Club } from '../../server/start-club.ts';
 import { seedAhead } from './demo-ahead.ts';
 import { seedAthlete, seedAthleteSports } from './demo-athletes.ts';
 import { seedCash } from './demo-cash.ts';
@@ -18,9 +18,9 @@ import { seedOrders } from './demo-orders.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { seedProgress } from './demo-progress.ts';
-import { seedBills, seedTrade } from './demo-trade.ts';
 import { seedResults } from './demo-results.ts';
 import { seedSeasons } from './demo-seasons.ts';
+import { seedBills, seedTrade } from './demo-trade.ts';
 import { Factories } from './factories.ts';
 import { createRandom } from './random.ts';
 

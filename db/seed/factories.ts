@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Role } from '../../contracts/roles.ts';
 import { createUser } from '../../server/auth/accounts/users.ts';
 import { hashPassword } from '../../server/auth/passwords/passwords.ts';
+import { callProcedure } from '../../server/club/core/procedure.ts';
 import { createProfile } from '../../server/club/core/profiles.ts';
 import { PROCEDURES, type ProcedureTypes } from '../../server/club/procedures.ts';
 import { asUser, AUTH_ADMIN, SERVICE, type Caller } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { callProcedure } from '../../server/club/core/procedure.ts';
 import type { DatabaseTables } from '../../server/platform/database/migrations/tables.ts';
-import type { Role } from '../../contracts/roles.ts';
-import type { Insertable } from 'kysely';
 
 interface Child {
   id: string;

@@ -1,9 +1,7 @@
-import { DRAWN_QUALITIES, DRAWN_SIDES } from '../../contracts/media.ts';
 import { EXEMPTIONS, LEFT_OUT } from '../../bench/reference/exemptions.ts';
 import { PROOF_MINUTES } from '../../contracts/accounts.ts';
+import { DRAWN_QUALITIES, DRAWN_SIDES } from '../../contracts/media.ts';
 import { BODY_PATIENCE } from '../../server/platform/http/body/body-watch.ts';
-import { VISITOR_LIMITS } from '../../server/rest/visitor-limits.ts';
-import { LIMITS } from '../../server/rest/request/tree.ts';
 import {
   ACCOUNT_JOINS,
   ADDRESS,
@@ -16,6 +14,8 @@ import {
   VISITOR_BINDINGS,
   VISITOR_FRAME_BYTES,
 } from '../../server/realtime/limits.ts';
+import { LIMITS } from '../../server/rest/request/tree.ts';
+import { VISITOR_LIMITS } from '../../server/rest/visitor-limits.ts';
 import type { Call, Service } from './call.ts';
 import { AUTH_CODES, NEVER, REST_CODES, type Code } from './codes.ts';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
 import type { Outcome, Service } from './call.ts';
-import { AUTH_CODES, REST_CODES } from './codes.ts';
 import { readClub } from './club.ts';
+import { AUTH_CODES, REST_CODES } from './codes.ts';
 import { writePage } from './page.ts';
 import { PROVOKED } from './provoked.ts';
-import { CALLS, tryService } from './try-service.ts';
 import type { Club } from './toolbox.ts';
+import { CALLS, tryService } from './try-service.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PAGE = join(ROOT, 'docs', 'protocol.md');

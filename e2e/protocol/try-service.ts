@@ -1,3 +1,4 @@
+import { runCalls, type Call, type Outcome, type Service } from './call.ts';
 import { ABSENT_CALLS } from './calls-absent.ts';
 import { ADMIN_CALLS } from './calls-admin.ts';
 import { AUTH_CALLS } from './calls-auth.ts';
@@ -5,7 +6,6 @@ import { FACTOR_CALLS } from './calls-factors.ts';
 import { REALTIME_CALLS } from './calls-realtime.ts';
 import { REST_CALLS } from './calls-rest.ts';
 import { STORAGE_CALLS } from './calls-storage.ts';
-import { runCalls, type Call, type Outcome, type Service } from './call.ts';
 import { Toolbox, type Club } from './toolbox.ts';
 
 /** Every call, by the service that answers it. */

@@ -1,9 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { brokeOff, isArriving } from '../platform/http/body/body-pieces.ts';
+import { smallBody } from '../platform/http/body/small-body.ts';
 import { clientIp, networkOf } from '../platform/http/client-ip.ts';
 import { noStore } from '../platform/http/no-store.ts';
-import { smallBody } from '../platform/http/body/small-body.ts';
 import { createSmsSender } from '../platform/sms/sms-sender.ts';
+import { unlinkIdentity } from './accounts/unlink-identity.ts';
+import { updateUser } from './accounts/update-user.ts';
+import { getUser, logout } from './accounts/user.ts';
 import { deleteUser } from './admin/delete-user.ts';
 import { generateLink } from './admin/links/generate-link.ts';
 import { invite } from './admin/links/invite.ts';
@@ -17,8 +20,8 @@ import { challengeFactor } from './factors/challenge.ts';
 import { enrollFactor } from './factors/enroll.ts';
 import { unenrollFactor } from './factors/unenroll.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
-import { token } from './sign-in/grants.ts';
-import { sendCode } from './sign-in/otp.ts';
+import { FACTORS_PER_IP, REQUESTS_PER_IP, takeFrom, TOKENS_PER_IP, type Limit } from './limits/rate-limits.ts';
+import { withinTime } from './limits/time-limit.ts';
 import {
   deletePasskey,
   deletePasskeyAsAdmin,
@@ -28,23 +31,20 @@ import {
 } from './passkeys/passkeys.ts';
 import { registrationOptions, verifyRegistration } from './passkeys/register.ts';
 import { authenticationOptions, verifyAuthentication } from './passkeys/sign-in.ts';
+import { reauthenticate } from './passwords/reauthentication.ts';
+import { recover } from './passwords/recovery.ts';
+import { resend } from './proofs/resend.ts';
+import { verifyByCode, verifyByLink } from './proofs/verify.ts';
 import { authorize, authorizeLink } from './providers/authorize.ts';
 import { callback } from './providers/callback.ts';
 import { health, jwks, settings } from './public-facts.ts';
-import { FACTORS_PER_IP, REQUESTS_PER_IP, takeFrom, TOKENS_PER_IP, type Limit } from './limits/rate-limits.ts';
-import { reauthenticate } from './passwords/reauthentication.ts';
-import { recover } from './passwords/recovery.ts';
 import { LARGEST_BODY, LARGEST_SIGN_IN } from './request-body.ts';
-import { resend } from './proofs/resend.ts';
 import type { AuthService, Handler } from './service.ts';
+import { token } from './sign-in/grants.ts';
+import { sendCode } from './sign-in/otp.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import { consumeAssertion, LARGEST_ANSWER } from './sso/acs.ts';
 import { samlMetadata, singleSignOn } from './sso/sso.ts';
-import { unlinkIdentity } from './accounts/unlink-identity.ts';
-import { updateUser } from './accounts/update-user.ts';
-import { getUser, logout } from './accounts/user.ts';
-import { withinTime } from './limits/time-limit.ts';
-import { verifyByCode, verifyByLink } from './proofs/verify.ts';
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import type { Config } from '../settings/config.ts';
 import { AUTH_ADMIN } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { EmailSender } from '../platform/email/email-sender.ts';
 import type { SmsSender } from '../platform/sms/sms-sender.ts';
+import type { Config } from '../settings/config.ts';
 
 /** A person who has just got an account. */
 export interface NewUser {

@@ -3,11 +3,11 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@
 import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { makeConfig, readEnvironment, type Config } from '../settings/config.ts';
-import { apiCors } from '../platform/http/cors.ts';
 import { createEmailSender } from '../platform/email/email-sender.ts';
-import { asOwner } from '../platform/testing/database.ts';
+import { apiCors } from '../platform/http/cors.ts';
 import { createTestDatabase } from '../platform/testing/club.ts';
+import { asOwner } from '../platform/testing/database.ts';
+import { makeConfig, readEnvironment, type Config } from '../settings/config.ts';
 import { createAuth } from './auth.ts';
 import type { AuthService } from './service.ts';
 import { useRoom, WaitingRoom } from './waiting-room/waiting-room.ts';

@@ -15,9 +15,9 @@ import {
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { succeeds } from '../platform/testing/answers.ts';
-import { runToEnd, startServer } from '../testing/running.ts';
 import { folderTest } from '../platform/testing/folder.ts';
 import { signedIn } from '../testing/program.ts';
+import { runToEnd, startServer } from '../testing/running.ts';
 
 const folder = folderTest();
 // Longer than a socket's path may be, as are those of a proof and a restore below it.

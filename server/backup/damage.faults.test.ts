@@ -2,18 +2,18 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JobSummary } from '../../contracts/jobs.ts';
-import { backupConfig } from '../settings/backup-settings.ts';
-import { readEnvironment } from '../settings/config.ts';
 import { FolderStore } from '../platform/files/folder-store.ts';
+import { testConfig } from '../platform/testing/club.ts';
 import { databaseTest, ownerOf } from '../platform/testing/database.ts';
 import { folderTest } from '../platform/testing/folder.ts';
-import { testConfig } from '../platform/testing/club.ts';
+import { backupConfig } from '../settings/backup-settings.ts';
+import { readEnvironment } from '../settings/config.ts';
 import { backUp } from './back-up.ts';
+import { prune } from './prune.ts';
+import { listBackups, restore } from './restore.ts';
 import { fileOf, type Manifest, manifestOf } from './vault/manifest.ts';
 import { openForRestore } from './vault/open-vault.ts';
-import { prune } from './prune.ts';
 import { readManifests } from './vault/read-manifests.ts';
-import { listBackups, restore } from './restore.ts';
 
 const folder = folderTest();
 const dataDir = join(folder, 'data');

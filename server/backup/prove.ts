@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SettingError } from '../settings/setting-error.ts';
 import { connectClient, type Connection } from '../platform/postgres/primary-client.ts';
-import { differingTables, listTables, readPlainly, sumBooks, sumRows } from './rows/count-rows.ts';
+import { SettingError } from '../settings/setting-error.ts';
 import { openCluster } from './cluster/open-cluster.ts';
+import { differingTables, listTables, readPlainly, sumBooks, sumRows } from './rows/count-rows.ts';
 import { openRows } from './rows/open-rows.ts';
 import { type Manifest, partOf, SECRETS } from './vault/manifest.ts';
 import type { Vault } from './vault/vault.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { backupsOf, nameOf } from './vault/manifest.ts';
-import { keptBackups } from './prune.ts';
 import { clubMoment } from './club-moment.ts';
+import { keptBackups } from './prune.ts';
+import { backupsOf, nameOf } from './vault/manifest.ts';
 
 const DAY_MS = 86_400_000;
 const NEWEST = Date.parse('2026-11-23T02:20:00Z');

@@ -1,5 +1,5 @@
-import type { BackupConfig } from '../settings/backup-settings.ts';
 import { clubDay } from '../../contracts/time.ts';
+import type { BackupConfig } from '../settings/backup-settings.ts';
 import { fileOf, type KnownBackup, type Manifest, manifestOf, proofOf } from './vault/manifest.ts';
 import { knownBackups } from './vault/read-manifests.ts';
 import type { Vault } from './vault/vault.ts';

@@ -4,9 +4,9 @@ import { NOTIFICATION_KINDS, type NotificationFacts, type NotificationKind } fro
 import { LOCALES, type Locale } from '../../contracts/roles.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import { confirmationEmail } from './athletes/confirmation-email.ts';
+import { invitationEmail } from './children/guardians/invitation-email.ts';
 import { composeAnswer } from './contact/answer-email.ts';
 import { composeArrival } from './contact/arrival-email.ts';
-import { invitationEmail } from './children/guardians/invitation-email.ts';
 import { composeEmail } from './core/notifications/compose-email.ts';
 import { userInvitationEmail } from './users/invitations/invitation-email.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { JOB_NAMES, JOBS, cronOf, nextRun } from '../../contracts/jobs.ts';
-import { clubTest, refuses } from '../testing/club.ts';
-import { ownerOf } from '../platform/testing/database.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { ownerOf } from '../platform/testing/database.ts';
+import { clubTest, refuses } from '../testing/club.ts';
 import { callProcedure } from './core/procedure.ts';
 import { CLUB_JOBS, runAndRecord, sweepMoney } from './jobs.ts';
 import { runJob } from './run-job.ts';

@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono';
 import { calculateKindergartenBillingInput } from '../../contracts/inputs/kindergarten.ts';
-import type { Locale } from '../../contracts/roles.ts';
 import { id } from '../../contracts/inputs/validation.ts';
+import type { Locale } from '../../contracts/roles.ts';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { toLocale } from '../platform/http/request-locale.ts';
-import { readBill, readMonthBills } from './kindergarten/bill-facts.ts';
-import { billFile, drawBill, drawMonth } from './kindergarten/bill-pdf.ts';
 import { readInvoice } from './invoices/invoice-facts.ts';
 import { drawInvoice, invoiceFile } from './invoices/pdf/invoice-pdf.ts';
 import { readReceipt } from './invoices/receipts/receipt-facts.ts';
 import { drawReceipt, receiptFile } from './invoices/receipts/receipt-pdf.ts';
+import { readBill, readMonthBills } from './kindergarten/bill-facts.ts';
+import { billFile, drawBill, drawMonth } from './kindergarten/bill-pdf.ts';
 
 export interface PdfRoutesOptions {
   database: Database;

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { FinalOutput, Procedure } from './core/procedure.ts';
 import { ACCOUNTING_PROCEDURES } from './accounting/procedures.ts';
 import { ACCOUNTS_PROCEDURES } from './accounts/procedures.ts';
 import { ANALYTICS_PROCEDURES } from './analytics/procedures.ts';
@@ -10,6 +9,7 @@ import { CERTIFICATES_PROCEDURES } from './certificates/procedures.ts';
 import { CHILDREN_PROCEDURES } from './children/procedures.ts';
 import { CLASSES_PROCEDURES } from './classes/procedures.ts';
 import { CONTACT_PROCEDURES } from './contact/procedures.ts';
+import type { FinalOutput, Procedure } from './core/procedure.ts';
 import { DOCUMENTS_PROCEDURES } from './documents/procedures.ts';
 import { ENROLLMENTS_PROCEDURES } from './enrollments/procedures.ts';
 import { EVENTS_PROCEDURES } from './events/procedures.ts';
@@ -25,6 +25,7 @@ import { PLANS_PROCEDURES } from './plans/procedures.ts';
 import { PRODUCTS_PROCEDURES } from './products/procedures.ts';
 import { PROGRESS_PROCEDURES } from './progress/procedures.ts';
 import { RESULTS_PROCEDURES } from './results/procedures.ts';
+import { runJob } from './run-job.ts';
 import { SEARCH_PROCEDURES } from './search/procedures.ts';
 import { SETTINGS_PROCEDURES } from './settings/procedures.ts';
 import { SETUP_PROCEDURES } from './setup/procedures.ts';
@@ -33,7 +34,6 @@ import { SUBSCRIPTIONS_PROCEDURES } from './subscriptions/procedures.ts';
 import { TEAM_PROCEDURES } from './team/procedures.ts';
 import { USERS_PROCEDURES } from './users/procedures.ts';
 import { WITHDRAWALS_PROCEDURES } from './withdrawals/procedures.ts';
-import { runJob } from './run-job.ts';
 
 /** All procedures of `supabase.rpc(name, args)` beside the functions of the database. */
 const ALL = [

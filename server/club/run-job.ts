@@ -1,7 +1,7 @@
 import { runJobInput } from '../../contracts/inputs/jobs.ts';
-import { defineProcedure } from './core/procedure.ts';
 import { requireAdmin } from './core/access/access.ts';
 import { audit } from './core/audit.ts';
+import { defineProcedure } from './core/procedure.ts';
 
 export const runJob = defineProcedure({
   name: 'run_job',

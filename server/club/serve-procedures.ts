@@ -1,6 +1,6 @@
+import type { Locale } from '../../contracts/roles.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Locale } from '../../contracts/roles.ts';
 import { callProcedure, type ClubServices, type Procedure } from './core/procedure.ts';
 
 interface Used {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { proveEmail } from '../auth/proofs/first-proof.ts';
-import { hashPassword } from '../auth/passwords/passwords.ts';
-import { endSessions } from '../auth/tokens/sessions.ts';
-import { createUser, findUserByEmail, setPasswordHash } from '../auth/accounts/users.ts';
-import { createProfile } from '../club/core/profiles.ts';
-import { settleEmailProof } from '../club/users/roles/waiting-roles.ts';
-import { SettingError } from '../settings/setting-error.ts';
 import { optionalPersonName } from '../../contracts/inputs/person-name.ts';
 import { email } from '../../contracts/inputs/validation.ts';
+import { createUser, findUserByEmail, setPasswordHash } from '../auth/accounts/users.ts';
+import { hashPassword } from '../auth/passwords/passwords.ts';
+import { proveEmail } from '../auth/proofs/first-proof.ts';
+import { endSessions } from '../auth/tokens/sessions.ts';
+import { createProfile } from '../club/core/profiles.ts';
+import { settleEmailProof } from '../club/users/roles/waiting-roles.ts';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
+import { SettingError } from '../settings/setting-error.ts';
 import type { Club } from '../start-club.ts';
 import { runCommand, say } from './command.ts';
 

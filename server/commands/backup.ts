@@ -1,10 +1,10 @@
 import { backUp } from '../backup/back-up.ts';
 import { openForRestore } from '../backup/vault/open-vault.ts';
-import { backupConfig } from '../settings/backup-settings.ts';
 import { runAndRecord } from '../club/jobs.ts';
+import { hasSecrets } from '../platform/secrets.ts';
+import { backupConfig } from '../settings/backup-settings.ts';
 import { readEnvironment } from '../settings/config.ts';
 import { SettingError } from '../settings/setting-error.ts';
-import { hasSecrets } from '../platform/secrets.ts';
 import { endWithLine, runCommand, say } from './command.ts';
 import { printBackups } from './print-backups.ts';
 

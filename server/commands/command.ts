@@ -1,6 +1,6 @@
-import { failureText } from '../settings/setting-error.ts';
 import { StoreUnreachable } from '../platform/files/file-store.ts';
 import { Shutdown } from '../platform/process/shutdown.ts';
+import { failureText } from '../settings/setting-error.ts';
 import { startClub, type Club } from '../start-club.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { loadSecrets } from '../platform/secrets.ts';
 import { makeConfig, readEnvironment } from '../settings/config.ts';
 import { failureText } from '../settings/setting-error.ts';
-import { loadSecrets } from '../platform/secrets.ts';
 import { say } from './command.ts';
 
 /** `npm run keys`: the two API keys of this installation. `npm run keys -- new`: a new key for JWT_KEYS. */

@@ -1,8 +1,8 @@
+import { CLUB_TIME_ZONE } from '../../contracts/roles.ts';
+import { listBackups } from '../backup/restore.ts';
 import { programOf } from '../backup/upgrade/bring-up-to-date.ts';
 import { tryManifest } from '../backup/vault/read-manifests.ts';
-import { listBackups } from '../backup/restore.ts';
 import type { Vault } from '../backup/vault/vault.ts';
-import { CLUB_TIME_ZONE } from '../../contracts/roles.ts';
 import { say } from './command.ts';
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: CLUB_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });

@@ -1,9 +1,9 @@
 import { existsSync, rmdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLUB_TIME_ZONE } from '../../contracts/roles.ts';
-import { openForRestore } from '../backup/vault/open-vault.ts';
-import { refuseFull, restore } from '../backup/restore.ts';
 import { clubMoment } from '../backup/club-moment.ts';
+import { refuseFull, restore } from '../backup/restore.ts';
+import { openForRestore } from '../backup/vault/open-vault.ts';
 import { backupConfig } from '../settings/backup-settings.ts';
 import { readEnvironment } from '../settings/config.ts';
 import { SettingError } from '../settings/setting-error.ts';

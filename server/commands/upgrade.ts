@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { upgradeCluster } from '../backup/upgrade/upgrade.ts';
-import { readEnvironment } from '../settings/config.ts';
-import { SettingError } from '../settings/setting-error.ts';
-import { lockFolder } from '../platform/process/folder-lock.ts';
 import { findPostgres, majorOf, POSTGRES_PACKAGE, programsIn } from '../platform/postgres/embedded/binaries.ts';
 import { hasCluster, versionOf } from '../platform/postgres/embedded/cluster.ts';
+import { lockFolder } from '../platform/process/folder-lock.ts';
 import { loadSecrets } from '../platform/secrets.ts';
+import { readEnvironment } from '../settings/config.ts';
+import { SettingError } from '../settings/setting-error.ts';
 import { endWithLine, say } from './command.ts';
 
 /**

@@ -1,15 +1,15 @@
+import { once } from 'node:events';
 import { createServer, request as ask, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
-import { makeConfig, readEnvironment } from '../settings/config.ts';
 import { succeeds } from '../platform/testing/answers.ts';
 import { createTestDatabase } from '../platform/testing/club.ts';
-import { runToEnd, startServer, type RunningServer } from '../testing/running.ts';
 import { folderTest } from '../platform/testing/folder.ts';
+import { makeConfig, readEnvironment } from '../settings/config.ts';
+import { runToEnd, startServer, type RunningServer } from '../testing/running.ts';
 
 const folder = folderTest();
 const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { EnrollmentOutcome } from '../../contracts/enrollments.ts';
 import { succeeds } from '../platform/testing/answers.ts';
-import { startServer } from '../testing/running.ts';
 import { folderTest } from '../platform/testing/folder.ts';
 import { signedIn } from '../testing/program.ts';
+import { startServer } from '../testing/running.ts';
 
 const folder = folderTest();
 const CHILDREN = 60;

@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, runToEnd, startServer } from '../testing/running.ts';
 import { folderTest } from '../platform/testing/folder.ts';
+import { freePort, runToEnd, startServer } from '../testing/running.ts';
 
 const folder = folderTest();
 const file = join(folder, 'a-file');

@@ -18,8 +18,8 @@ import { LAST_BEFORE_FOLD } from '../platform/database/migrations/migrations.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/embedded.ts';
 import { connectClient } from '../platform/postgres/primary-client.ts';
 import { createTestDatabase } from '../platform/testing/club.ts';
-import { freePort, runToEnd, startServer } from '../testing/running.ts';
 import { folderTest } from '../platform/testing/folder.ts';
+import { freePort, runToEnd, startServer } from '../testing/running.ts';
 
 const folder = folderTest();
 const RECOVERED = { timeout: 120_000, interval: 20 };

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { succeeds } from '../platform/testing/answers.ts';
-import { startServer, type RunningServer } from '../testing/running.ts';
 import { signedIn } from '../testing/program.ts';
+import { startServer, type RunningServer } from '../testing/running.ts';
 
 /** A small disk of its own, where this user may mount one. */
 const folder = mkdtempSync(join(tmpdir(), 'plavane-full-'));

@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { succeeds } from '../platform/testing/answers.ts';
-import { collector } from '../realtime/testing.ts';
-import { startServer } from '../testing/running.ts';
 import { folderTest } from '../platform/testing/folder.ts';
+import { collector } from '../realtime/testing.ts';
 import { publicKeyOf, signedIn } from '../testing/program.ts';
+import { startServer } from '../testing/running.ts';
 
 const folder = folderTest();
 const cluster = join(folder, 'postgres', 'cluster');

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { RequestContext } from '../../web/lib/server-context.ts';
+import type { RequestContext } from '../../web/lib/api/server-context.ts';
 
 /** The header in which the program passes its settings to the page renderer of `npm run dev`. */
 export const DEV_FACTS = 'x-dev-facts';

@@ -1,5 +1,5 @@
-import { checkServerIdentity, connect } from 'node:tls';
 import { once } from 'node:events';
+import { checkServerIdentity, connect } from 'node:tls';
 import type { CertificateReport } from '../../contracts/status.ts';
 
 const TIMEOUT_MS = 5_000;

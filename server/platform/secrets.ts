@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredSecrets } from '../settings/config.ts';
 import { SettingError } from '../settings/setting-error.ts';
-import { createFile } from './process/durable.ts';
 import { hasCluster } from './postgres/embedded/cluster.ts';
+import { createFile } from './process/durable.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
 

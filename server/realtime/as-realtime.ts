@@ -1,6 +1,6 @@
-import type { TextRow } from '../platform/database/lanes/batch.ts';
 import { REALTIME_ADMIN } from '../platform/caller.ts';
 import type { Database, Statement } from '../platform/database/database.ts';
+import type { TextRow } from '../platform/database/lanes/batch.ts';
 
 export const CONTEXT = { method: 'GET', path: '/realtime/v1', readOnly: false };
 

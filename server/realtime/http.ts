@@ -4,8 +4,10 @@ import { bearerToken, TokenError } from '../auth/tokens/tokens.ts';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import { requireOpenSession } from '../platform/database/open-session.ts';
-import { SOCKET_PATH } from './sockets/handshake.ts';
-import { LONGEST_NAME_BYTES, type BroadcastContent } from './sockets/frames.ts';
+import { readKeep, type Spoken } from './broadcast/read-broadcast.ts';
+import { store } from './broadcast/stored-messages.ts';
+import { topicKey } from './broadcast/topics.ts';
+import { mayWrite } from './callers/permissions.ts';
 import {
   Allowance,
   HTTP_MESSAGES_PER_REQUEST,
@@ -13,11 +15,9 @@ import {
   PAYLOAD_BYTES,
   STORED_TOPIC_BYTES,
 } from './limits.ts';
-import { mayWrite } from './callers/permissions.ts';
-import { readKeep, type Spoken } from './broadcast/read-broadcast.ts';
 import type { RealtimeService } from './service.ts';
-import { store } from './broadcast/stored-messages.ts';
-import { topicKey } from './broadcast/topics.ts';
+import { LONGEST_NAME_BYTES, type BroadcastContent } from './sockets/frames.ts';
+import { SOCKET_PATH } from './sockets/handshake.ts';
 import { writeJson } from './sockets/write-json.ts';
 
 class HttpRefusal extends Error {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { folderTest } from '../platform/testing/folder.ts';
 import { migrate } from '../platform/database/migrations/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/embedded.ts';
+import { folderTest } from '../platform/testing/folder.ts';
 import { collector, hear, listening, realtimeTest, subscribed, watch } from './testing.ts';
 
 const folder = folderTest();

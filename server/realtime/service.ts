@@ -1,12 +1,12 @@
 import type { Database } from '../platform/database/database.ts';
 import type { Turns } from '../platform/database/lanes/turns.ts';
 import type { Bus } from './broadcast/bus.ts';
-import type { Callers } from './callers/callers.ts';
+import type { Broadcast, Member, Topics } from './broadcast/topics.ts';
 import type { Identify } from './callers/caller-token.ts';
+import type { Callers } from './callers/callers.ts';
+import type { VisitorPolicies } from './callers/visitor-policies.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import type { Presence } from './channels/presence.ts';
-import type { VisitorPolicies } from './callers/visitor-policies.ts';
-import type { Broadcast, Member, Topics } from './broadcast/topics.ts';
 
 /** The dependencies of every part of the realtime service. */
 export interface RealtimeService {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { DatabaseError } from 'pg';
+import * as z from 'zod/mini';
 import type { Caller } from '../platform/caller.ts';
 import { Overloaded } from '../platform/database/lanes/turns.ts';
 import { isStandby, isUnreachable } from '../platform/database/unreachable.ts';

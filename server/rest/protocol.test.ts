@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { ANONYMOUS } from '../platform/caller.ts';
+import { Database } from '../platform/database/database.ts';
 import { fails } from '../platform/testing/answers.ts';
 import { createRest } from './rest.ts';
-import { Database } from '../platform/database/database.ts';
-import { ANONYMOUS } from '../platform/caller.ts';
 import { ANNA, said, type Scratch, scratchTest } from './scratch-schema.ts';
 
 const scratch = await scratchTest();

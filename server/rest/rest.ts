@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { requireOpenSession } from '../platform/database/open-session.ts';
-import type { Schema } from './catalogue/catalogue.ts';
 import { openApi } from './answer/open-api.ts';
+import { JSON_CONTENT, type Reply } from './answer/response.ts';
+import type { Schema } from './catalogue/catalogue.ts';
 import type { RestContext } from './context.ts';
 import { RestError } from './errors.ts';
-import { JSON_CONTENT, type Reply } from './answer/response.ts';
 import { RestService, type RestOptions } from './service.ts';
 
 /** The REST service: tables, views and functions of the exposed schemas, and the club's procedures. Mounted at /rest/v1. */

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from '../platform/caller.ts';
-import { NO_PROCEDURES, type Procedures } from './procedures.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/club.ts';
+import { NO_PROCEDURES, type Procedures } from './procedures.ts';
 import { createRest } from './rest.ts';
 
 export const ANNA = '11111111-1111-4111-8111-111111111111';

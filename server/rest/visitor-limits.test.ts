@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { ANONYMOUS, asUser } from '../platform/caller.ts';
 import { databaseTest } from '../platform/testing/database.ts';
 import type { Procedures } from './procedures.ts';

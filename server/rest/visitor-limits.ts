@@ -1,8 +1,8 @@
 import type { Caller } from '../platform/caller.ts';
 import { askerOf } from '../platform/database/lanes/turns.ts';
-import { tooMuch } from './request/cursor.ts';
 import { RestError } from './errors.ts';
 import type { ReadNode } from './read/read-tree.ts';
+import { tooMuch } from './request/cursor.ts';
 
 /** A visitor's limits for one request; the widest read of a public page has two levels and four relations. */
 export const VISITOR_LIMITS = { depth: 3, embeds: 8 };

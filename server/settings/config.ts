@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '../../contracts/money.ts';
 import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
+import { isAddress, isStore } from './is-address.ts';
 import { paymentConfig, PAYMENT_SETTINGS, type PaymentConfig } from './payment-settings.ts';
 import {
   chainList,
@@ -19,7 +20,6 @@ import {
   type SamlProvider,
   type Web3Chain,
 } from './provider-settings.ts';
-import { isAddress, isStore } from './is-address.ts';
 import { SettingError } from './setting-error.ts';
 import { signingKey, signingKeysOf, type SigningKey } from './signing-keys.ts';
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { answers } from '../platform/testing/answers.ts';
 import { APPLE_PAY_FILE, createApplePayFile } from '../integrations/cards/apple-pay-file.ts';
+import { answers } from '../platform/testing/answers.ts';
 import { makeConfig, readEnvironment } from './config.ts';
 import { SettingError } from './setting-error.ts';
 

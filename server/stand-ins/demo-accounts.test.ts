@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
-import { runToEnd } from '../testing/running.ts';
-import { folderTest } from '../platform/testing/folder.ts';
 import { databaseTest } from '../platform/testing/database.ts';
+import { folderTest } from '../platform/testing/folder.ts';
+import { runToEnd } from '../testing/running.ts';
 
 const folder = folderTest();
 const JWT_SECRET = 'a secret of the tests, long enough for them';

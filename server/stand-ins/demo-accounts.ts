@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DEMO_ACCOUNTS } from '../../contracts/demo.ts';
-import { SettingError } from '../settings/setting-error.ts';
 import { SERVICE } from '../platform/caller.ts';
 import type { Database } from '../platform/database/database.ts';
+import { SettingError } from '../settings/setting-error.ts';
 
 /**
  * A club that is no demo must not have accounts whose password is printed in the README. Throws SettingError. Anybody may

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { toStorageError } from './failures.ts';
 import { SERVICE } from '../platform/caller.ts';
+import { toStorageError } from './failures.ts';
 import { signPermit } from './signed/signatures.ts';
 import { storageTest } from './testing.ts';
 

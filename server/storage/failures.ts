@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
-import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
-import { NoRoom, TooLarge, TooSlow } from '../platform/files/spool.ts';
 import { CallerLeft, Overloaded } from '../platform/database/lanes/turns.ts';
 import { isUnreachable } from '../platform/database/unreachable.ts';
+import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
+import { NoRoom, TooLarge, TooSlow } from '../platform/files/spool.ts';
 import {
   aborted,
   accessDenied,

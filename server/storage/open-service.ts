@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { Config } from '../settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { DiskWatch } from '../platform/process/disk.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { Spool } from '../platform/files/spool.ts';
 import { StoreWatch } from '../platform/files/store-watch.ts';
 import { log } from '../platform/log.ts';
+import type { DiskWatch } from '../platform/process/disk.ts';
+import type { Config } from '../settings/config.ts';
 import { PictureCache } from './pictures/picture-cache.ts';
 import { PictureWorkshop } from './pictures/picture-workshop.ts';
 import type { StorageService } from './service.ts';

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { Database } from '../platform/database/database.ts';
-import { openStorage } from './open-service.ts';
 import { SERVICE } from '../platform/caller.ts';
+import { Database } from '../platform/database/database.ts';
 import { succeeds } from '../platform/testing/answers.ts';
-import { requireObject } from './objects/objects.ts';
 import { requireBucket } from './buckets/buckets.ts';
-import type { Received } from './uploads/receive.ts';
-import { sweepFiles } from './upkeep/sweep.ts';
+import { requireObject } from './objects/objects.ts';
+import { openStorage } from './open-service.ts';
 import { createTestStorage, storageTest, STORES, type TestStorage } from './testing.ts';
+import { sweepFiles } from './upkeep/sweep.ts';
+import type { Received } from './uploads/receive.ts';
 import { upload } from './uploads/upload.ts';
 
 describe.each(STORES)('two processes on one database and one %s', async (kind) => {

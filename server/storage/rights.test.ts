@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../db/access/world.ts';
 import { fails, succeeds } from '../platform/testing/answers.ts';
-import { sweepFiles } from './upkeep/sweep.ts';
 import { storageTest } from './testing.ts';
+import { sweepFiles } from './upkeep/sweep.ts';
 
 const people = new Map<string, SupabaseClient>();
 const as = (person: string) => people.get(person)!.storage;

@@ -11,16 +11,16 @@ import {
   getBuckets,
   updateBucket,
 } from './buckets/bucket-routes.ts';
-import { copy, move } from './objects/copy-move.ts';
 import { toStorageError } from './failures.ts';
+import { copy, move } from './objects/copy-move.ts';
 import { info, publicInfo } from './objects/info.ts';
 import { list, listV2 } from './objects/list-routes.ts';
 import { create, download, downloadPublic, removeMany, removeOne, replace } from './objects/object-routes.ts';
 import { renderForCaller, renderPublic, renderSigned } from './pictures/render.ts';
-import { ResumableUploads } from './uploads/resumable.ts';
 import type { Handler, StorageService } from './service.ts';
 import { sign, signMany, signUpload, useSigned, useSignedUpload } from './signed/signed-routes.ts';
 import { aborted, accessDenied, noAuthorization, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
+import { ResumableUploads } from './uploads/resumable.ts';
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL';

@@ -11,16 +11,16 @@ import S3rver from 's3rver';
 import { afterAll } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
 import { identify, signAccessToken } from '../auth/tokens/tokens.ts';
-import type { Config } from '../settings/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { PATIENCE } from '../platform/http/body/patience.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
 import { apiCors } from '../platform/http/cors.ts';
-import { PATIENCE } from '../platform/http/body/patience.ts';
-import { Database } from '../platform/database/database.ts';
-import { asOwner } from '../platform/testing/database.ts';
 import { createTestDatabase, testConfig } from '../platform/testing/club.ts';
+import { asOwner } from '../platform/testing/database.ts';
+import type { Config } from '../settings/config.ts';
 import { openStorage } from './open-service.ts';
-import { describeTus } from './uploads/describe-tus.ts';
 import { createStorage } from './storage.ts';
+import { describeTus } from './uploads/describe-tus.ts';
 
 /** The stores that the service must work with alike. */
 export const STORES = ['folder', 's3'] as const;

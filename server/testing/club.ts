@@ -1,9 +1,9 @@
 import { afterAll, expect, vi } from 'vitest';
-import { Factories } from '../../db/seed/factories.ts';
 import type { Currency } from '../../contracts/money.ts';
+import { Factories } from '../../db/seed/factories.ts';
+import type { ProcedureTypes } from '../club/procedures.ts';
 import { SERVICE, type Caller } from '../platform/caller.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { ProcedureTypes } from '../club/procedures.ts';
 import { countInEuro, createTestDatabase, readAs, type TestDatabase } from '../platform/testing/club.ts';
 
 type Work<T> = (trx: Transaction) => Promise<T>;

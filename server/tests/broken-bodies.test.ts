@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { authTest } from '../auth/testing.ts';
+import { SERVICE } from '../platform/caller.ts';
+import { atTheDoor } from '../platform/http/door.ts';
 import { openScratch } from '../rest/scratch-schema.ts';
 import { createStorage } from '../storage/storage.ts';
 import { storageTest } from '../storage/testing.ts';
-import { SERVICE } from '../platform/caller.ts';
-import { atTheDoor } from '../platform/http/door.ts';
 
 const [auth, scratch, storage] = [await authTest(), await openScratch(), await storageTest()];
 afterAll(() => scratch.drop());

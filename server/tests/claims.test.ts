@@ -2,19 +2,19 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
+import { GUESSES_PER_ADDRESS } from '../auth/limits/rate-limits.ts';
 import { authTest, newAddress, PASSWORD } from '../auth/testing.ts';
 import { identify } from '../auth/tokens/tokens.ts';
-import { PROCEDURES } from '../club/procedures.ts';
 import { isManaged } from '../club/core/access/managed.ts';
+import { callProcedure, type Guess } from '../club/core/procedure.ts';
 import { createProfile } from '../club/core/profiles.ts';
+import { PROCEDURES } from '../club/procedures.ts';
+import { serveProcedures } from '../club/serve-procedures.ts';
 import { settleEmailProof } from '../club/users/roles/waiting-roles.ts';
-import { GUESSES_PER_ADDRESS } from '../auth/limits/rate-limits.ts';
 import { takeGuess } from '../guess-limits.ts';
 import { ANONYMOUS } from '../platform/caller.ts';
-import { fails, succeeds } from '../platform/testing/answers.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
-import { callProcedure, type Guess } from '../club/core/procedure.ts';
-import { serveProcedures } from '../club/serve-procedures.ts';
+import { fails, succeeds } from '../platform/testing/answers.ts';
 import { createRest } from '../rest/rest.ts';
 
 const auth = await authTest(

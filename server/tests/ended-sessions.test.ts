@@ -1,20 +1,20 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { sql } from 'kysely';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { authTest, newAddress, PASSWORD } from '../auth/testing.ts';
 import { assured, identify, identifyToken } from '../auth/tokens/tokens.ts';
 import { PROCEDURES } from '../club/procedures.ts';
+import { serveProcedures } from '../club/serve-procedures.ts';
 import { REALTIME_ADMIN } from '../platform/caller.ts';
-import { succeeds } from '../platform/testing/answers.ts';
 import { Turns, Usage } from '../platform/database/lanes/turns.ts';
-import { createRest } from '../rest/rest.ts';
+import { succeeds } from '../platform/testing/answers.ts';
 import { CHECK_SHARES, mayWrite, readableExtensions } from '../realtime/callers/permissions.ts';
 import { VisitorPolicies } from '../realtime/callers/visitor-policies.ts';
-import { openStorage } from '../storage/open-service.ts';
+import { createRest } from '../rest/rest.ts';
 import { keepStaffMfa } from '../start-club.ts';
-import { serveProcedures } from '../club/serve-procedures.ts';
+import { openStorage } from '../storage/open-service.ts';
 import { createStorage } from '../storage/storage.ts';
 
 const auth = await authTest({ autoConfirm: true });

@@ -5,9 +5,9 @@ import { Factories } from '../../db/seed/factories.ts';
 import { authTest } from '../auth/testing.ts';
 import { identify } from '../auth/tokens/tokens.ts';
 import { PROCEDURES } from '../club/procedures.ts';
+import { serveProcedures } from '../club/serve-procedures.ts';
 import { takeGuess } from '../guess-limits.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
-import { serveProcedures } from '../club/serve-procedures.ts';
 import { createRest } from '../rest/rest.ts';
 
 const auth = await authTest({ rateLimits: true, autoConfirm: true, clientIpHeader: 'x-real-ip' });

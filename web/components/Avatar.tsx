@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts';
-import { squareOf } from '../lib/pictures.ts';
+import { squareOf } from '../lib/public/pictures.ts';
 
 export interface AvatarProps {
   /** Initials are taken from it; the name is beside the picture anyway, so the picture is silent. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonStyle, type ButtonKind, type ButtonSize } from './button-style.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from './states/Spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** One `primary` a screen; `danger` only for what deletes. Default `primary`. */

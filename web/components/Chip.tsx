@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
 export type Tone = 'neutral' | 'water' | 'success' | 'warning' | 'danger' | 'rope';

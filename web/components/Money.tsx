@@ -1,6 +1,6 @@
-import { useLanguage } from '../lib/use-language.ts';
 import type { PriceDisplay } from '../../contracts/money.ts';
 import { cx } from '../lib/cx.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 
 export interface MoneyProps {
   /** In the club's currency. */

@@ -1,10 +1,10 @@
-import { useLanguage } from '../lib/use-language.ts';
 import { useLocation } from 'react-router';
 import { LOCALES, type Locale } from '../../contracts/roles.ts';
-import { useClubName } from '../lib/club-name.ts';
-import { inLanguage } from '../lib/language.ts';
-import { sharePicture } from '../lib/share-picture.ts';
-import { useSiteAddress } from '../lib/site.ts';
+import { sharePicture } from '../lib/browser/share-picture.ts';
+import { useClubName } from '../lib/format/club-name.ts';
+import { inLanguage } from '../lib/format/language.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
+import { useSiteAddress } from '../lib/public/site.ts';
 
 /** The languages as Open Graph writes them. */
 const TERRITORIES: Record<Locale, string> = { bg: 'bg_BG', en: 'en_GB', ru: 'ru_RU' };

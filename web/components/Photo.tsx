@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { cx } from '../lib/cx.ts';
-import { srcSetOf } from '../lib/pictures.ts';
+import { srcSetOf } from '../lib/public/pictures.ts';
 import { WaterDrawing } from './WaterDrawing.tsx';
 
 export interface PhotoProps {

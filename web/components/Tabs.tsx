@@ -1,8 +1,8 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParam } from '../lib/browser/with-param.ts';
 import { cx } from '../lib/cx.ts';
-import { withParam } from '../lib/with-param.ts';
 
 export interface Tab<V extends string> {
   value: V;

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contracts/roles.ts';
-import { cameIn, chosenLanguage, DEFAULT_LOCALE, languageOf } from '../lib/language.ts';
+import { cameIn, chosenLanguage, DEFAULT_LOCALE, languageOf } from '../lib/format/language.ts';
 import { isInside } from './bundles.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
 import { useCallback, useState, type ReactNode } from 'react';
-import { useLanguage } from '../lib/use-language.ts';
 import { Button } from '../components/Button.tsx';
-import type { DataTableProps } from '../components/DataTable.tsx';
-import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import type { TableFrame } from '../components/data-table.ts';
+import { EmptyState } from '../components/states/EmptyState.tsx';
+import type { TableFrame } from '../components/table/data-table.ts';
+import type { DataTableProps } from '../components/table/DataTable.tsx';
+import { useLanguage } from '../lib/format/use-language.ts';
 import { AdminTable } from './AdminTable.tsx';
 import { RangeControl } from './RangeControl.tsx';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';

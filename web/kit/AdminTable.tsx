@@ -1,17 +1,17 @@
-import type { RowData } from '@tanstack/react-table';
-import { useRef, useState } from 'react';
-import { useLanguage } from '../lib/use-language.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
 import { Bookmark, BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DataTable, type DataTableProps } from '../components/DataTable.tsx';
 import { Button } from '../components/Button.tsx';
-import { late } from '../components/late.tsx';
 import { Menu, type MenuEntry } from '../components/Menu.tsx';
-import { useTableView, viewQuery } from '../lib/table-address.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { late } from '../components/states/late.tsx';
+import { useUndo } from '../components/states/use-undo.ts';
+import { DataTable, type DataTableProps } from '../components/table/DataTable.tsx';
+import { useTableView, viewQuery } from '../lib/browser/table-address.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import { savedViewsQuery, useRemoveView, useSaveView, type SavedView } from './saved-views-data.ts';
-import { useUndo } from '../components/use-undo.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 const SaveViewDialog = late(async () => (await import('./SaveViewDialog.tsx')).default);
 

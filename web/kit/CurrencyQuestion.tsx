@@ -1,6 +1,6 @@
-import { useLanguage } from '../lib/use-language.ts';
 import { CURRENCIES, type Currency } from '../../contracts/money.ts';
-import { SegmentedControl } from '../components/SegmentedControl.tsx';
+import { SegmentedControl } from '../components/fields/SegmentedControl.tsx';
+import { useLanguage } from '../lib/format/use-language.ts';
 
 /** Asks in which currency a file's sums are that name none. */
 export function CurrencyQuestion({

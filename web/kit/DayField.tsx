@@ -1,5 +1,5 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { DateField, type DateFieldProps } from '../components/DateField.tsx';
+import { DateField, type DateFieldProps } from '../components/fields/DateField.tsx';
 
 interface DayFieldProps<Input extends FieldValues> extends Omit<
   DateFieldProps,

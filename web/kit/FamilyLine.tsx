@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts';
-import { formatPhone } from '../lib/phone.ts';
+import { formatPhone } from '../lib/forms/phone.ts';
 import type { Family } from './families.ts';
 
 interface LineProps {

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode, type SubmitEventHandler } from 'react';
-import { useLanguage } from '../lib/use-language.ts';
 import { Button } from '../components/Button.tsx';
-import { FormError } from '../components/FormError.tsx';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { Sheet } from '../components/Sheet.tsx';
-import { isRefused } from '../lib/form.ts';
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.tsx';
+import { Sheet } from '../components/dialogs/Sheet.tsx';
+import { FormError } from '../components/fields/FormError.tsx';
+import { useLanguage } from '../lib/format/use-language.ts';
+import { isRefused } from '../lib/forms/form.ts';
 
 export interface FormSheetProps {
   title: string;

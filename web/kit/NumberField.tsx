@@ -1,5 +1,5 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { TextField, type TextFieldProps } from '../components/TextField.tsx';
+import { TextField, type TextFieldProps } from '../components/fields/TextField.tsx';
 
 interface NumberFieldProps<Input extends FieldValues> extends Omit<
   TextFieldProps,

@@ -1,7 +1,7 @@
-import { useLanguage } from '../lib/use-language.ts';
 import type { EventAges } from '../../contracts/events.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { useAgesText } from '../lib/use-ages-text.ts';
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.tsx';
+import { useAgesText } from '../lib/format/use-ages-text.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 
 export interface OtherAgeDialogProps {
   of: 'class' | 'event';

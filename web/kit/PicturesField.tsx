@@ -1,11 +1,11 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../lib/use-language.ts';
 import { Button } from '../components/Button.tsx';
 import { Chip } from '../components/Chip.tsx';
-import { Field, type FieldTexts } from '../components/Field.tsx';
+import { Field, type FieldTexts } from '../components/fields/Field.tsx';
+import { SortableList } from '../components/fields/SortableList.tsx';
 import { IconButton } from '../components/IconButton.tsx';
-import { SortableList } from '../components/SortableList.tsx';
+import { useLanguage } from '../lib/format/use-language.ts';
 import { publicFile, type PublicBucket } from '../lib/paths.ts';
 import { UploadProgress, useUploads } from './UploadProgress.tsx';
 

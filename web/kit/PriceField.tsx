@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { currencySign } from '../../contracts/format.ts';
 import { toEuroCents } from '../../contracts/money.ts';
-import { TextField } from '../components/TextField.tsx';
-import { useLanguage } from '../lib/use-language.ts';
-import { usePriceDisplay } from '../lib/price-display.ts';
+import { TextField } from '../components/fields/TextField.tsx';
+import { usePriceDisplay } from '../lib/format/price-display.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import { minorUnitsOf, typedAmount } from './typed-values.ts';
 
 interface PriceFieldProps<Input extends FieldValues> {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useLanguage } from '../lib/use-language.ts';
 import { clubClock, clubMoment } from '../../contracts/club-moment.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
-import { DateField } from '../components/DateField.tsx';
-import { Field } from '../components/Field.tsx';
-import { SegmentedControl } from '../components/SegmentedControl.tsx';
-import { TextField } from '../components/TextField.tsx';
+import { DateField } from '../components/fields/DateField.tsx';
+import { Field } from '../components/fields/Field.tsx';
+import { SegmentedControl } from '../components/fields/SegmentedControl.tsx';
+import { TextField } from '../components/fields/TextField.tsx';
+import { useLanguage } from '../lib/format/use-language.ts';
 import { clockOf } from './typed-values.ts';
 
 export type Choice = 'draft' | 'published' | 'planned';

@@ -1,11 +1,11 @@
 import { clubMoment } from '../../contracts/club-moment.ts';
 import { daysOf, isMonth, QUICK_RANGES, type DayRange } from '../../contracts/ranges.ts';
 import { addDays } from '../../contracts/time.ts';
-import { CONTROL } from '../components/Field.tsx';
-import { SegmentedControl } from '../components/SegmentedControl.tsx';
-import { useLanguage } from '../lib/use-language.ts';
-import { lastMonths } from '../lib/period.ts';
-import { useTableView, type TableView } from '../lib/table-address.ts';
+import { CONTROL } from '../components/fields/Field.tsx';
+import { SegmentedControl } from '../components/fields/SegmentedControl.tsx';
+import { useTableView, type TableView } from '../lib/browser/table-address.ts';
+import { lastMonths } from '../lib/format/period.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 
 /** How many months back can be chosen. */
 const MONTHS_BACK = 36;

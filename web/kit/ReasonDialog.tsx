@@ -1,9 +1,9 @@
 import type { FieldValues, FieldPath, DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { FormDialog } from '../components/FormDialog.tsx';
-import { TextArea } from '../components/TextArea.tsx';
-import { sayDone, type Done } from '../components/use-procedure.ts';
-import { useClubForm } from '../lib/form.ts';
+import { FormDialog } from '../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../components/fields/TextArea.tsx';
+import { sayDone, type Done } from '../components/states/use-procedure.ts';
+import { useClubForm } from '../lib/forms/form.ts';
 
 export interface ReasonDialogProps<Input extends FieldValues, Output, Answer = unknown> {
   title: string;

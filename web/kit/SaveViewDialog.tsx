@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { useLanguage } from '../lib/use-language.ts';
-import { FormDialog } from '../components/FormDialog.tsx';
-import { TextField } from '../components/TextField.tsx';
-import { errorText, faultText } from '../lib/error-text.ts';
+import { FormDialog } from '../components/dialogs/FormDialog.tsx';
+import { TextField } from '../components/fields/TextField.tsx';
+import { errorText, faultText } from '../lib/api/error-text.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import { useSaveView } from './saved-views-data.ts';
 
 const LONGEST = 60;

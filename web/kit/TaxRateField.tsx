@@ -1,7 +1,7 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useLanguage } from '../lib/use-language.ts';
 import { VAT_PERCENTS } from '../../contracts/invoices.ts';
-import { SelectField } from '../components/SelectField.tsx';
+import { SelectField } from '../components/fields/SelectField.tsx';
+import { useLanguage } from '../lib/format/use-language.ts';
 
 interface TaxRateFieldProps<Input extends FieldValues> {
   control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;

@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { useLanguage } from '../lib/use-language.ts';
-import { TextArea } from '../components/TextArea.tsx';
-import { TextField } from '../components/TextField.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { TextArea } from '../components/fields/TextArea.tsx';
+import { TextField } from '../components/fields/TextField.tsx';
+import { useLanguage } from '../lib/format/use-language.ts';
 
 /** The labels of a text in English and Russian; a text of several lines says how many show. */
 export interface TranslatedText {

@@ -1,9 +1,9 @@
-import { useLanguage } from '../lib/use-language.ts';
 import { useState } from 'react';
-import { codeOf } from '../lib/club-error.ts';
-import { errorText } from '../lib/error-text.ts';
+import { codeOf } from '../lib/api/club-error.ts';
+import { errorText } from '../lib/api/error-text.ts';
+import { uploadFile } from '../lib/api/upload.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import type { PublicBucket } from '../lib/paths.ts';
-import { uploadFile } from '../lib/upload.ts';
 
 /** The files on their way, each with how much of it has been sent. */
 export function UploadProgress({ pending }: { pending: readonly PendingUpload[] }) {

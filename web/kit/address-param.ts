@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { withParam } from '../lib/with-param.ts';
+import { withParam } from '../lib/browser/with-param.ts';
 
 /** What is open over a list, kept in the address beside the list's own view, so that back, reload and a shared link work. */
 export interface AddressParam {

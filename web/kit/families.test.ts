@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 const asked: string[][] = [];
 
-vi.mock('../lib/supabase.ts', () => ({
+vi.mock('../lib/api/supabase.ts', () => ({
   supabase: async () => ({
     from: () => ({
       select: () => ({

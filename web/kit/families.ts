@@ -1,6 +1,6 @@
-import type { Selected } from '../lib/rows.ts';
-import { dataOf } from '../lib/rpc.ts';
-import { supabase } from '../lib/supabase.ts';
+import type { Selected } from '../lib/api/rows.ts';
+import { dataOf } from '../lib/api/rpc.ts';
+import { supabase } from '../lib/api/supabase.ts';
 
 /** What a list reads of a family that it embeds. */
 export const FAMILY_COLUMNS = 'user_id,email,full_name,phone';

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { useCallback } from 'react';
-import { useLanguage } from '../lib/use-language.ts';
-import type { Column } from '../components/data-table.ts';
+import type { Column } from '../components/table/data-table.ts';
+import { useLanguage } from '../lib/format/use-language.ts';
 import type { Family } from './families.ts';
 
 /** Makes the columns of a family for the files: its name, phone and email, each of its own. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ClubError, codeOf } from '../lib/club-error.ts';
-import { dataOf, type Result } from '../lib/rpc.ts';
-import { useTableView, type TableView } from '../lib/table-address.ts';
-import type { QueryNoun } from '../lib/stale-after.ts';
+import { ClubError, codeOf } from '../lib/api/club-error.ts';
+import { dataOf, type Result } from '../lib/api/rpc.ts';
+import type { QueryNoun } from '../lib/api/stale-after.ts';
+import { useTableView, type TableView } from '../lib/browser/table-address.ts';
 
 /** Some rows of a long list, and how many there are in all. */
 export interface Page<Row> {

@@ -1,4 +1,4 @@
-import type { Result } from '../lib/rpc.ts';
+import type { Result } from '../lib/api/rpc.ts';
 import { pageOf, type Page, type PageRequest } from './list-page.ts';
 import { rangeDays, rangeMoments } from './RangeControl.tsx';
 import { anyHolds } from './search-words.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../contracts/database.ts';
-import { useWrite } from '../components/use-procedure.ts';
-import { ClubError } from '../lib/club-error.ts';
-import { ask } from '../lib/rpc.ts';
-import type { QueryNoun } from '../lib/stale-after.ts';
+import { useWrite } from '../components/states/use-procedure.ts';
+import { ClubError } from '../lib/api/club-error.ts';
+import { ask } from '../lib/api/rpc.ts';
+import type { QueryNoun } from '../lib/api/stale-after.ts';
 
 /** What is done to the rows of a table that admins write directly. */
 export type RowChange<New> =

@@ -1,7 +1,7 @@
-import { useWrite } from '../components/use-procedure.ts';
-import type { Selected } from '../lib/rows.ts';
-import { ask } from '../lib/rpc.ts';
-import { askQuery } from '../lib/club-query.ts';
+import { useWrite } from '../components/states/use-procedure.ts';
+import { askQuery } from '../lib/api/club-query.ts';
+import type { Selected } from '../lib/api/rows.ts';
+import { ask } from '../lib/api/rpc.ts';
 
 const COLUMNS = 'list,name,query';
 export type SavedView = Selected<'saved_views', typeof COLUMNS>;

@@ -1,5 +1,5 @@
-import { Resvg } from '@resvg/resvg-js';
 import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
 
 const FONTS = ['800ExtraBold/SofiaSans_800ExtraBold', '600SemiBold/SofiaSans_600SemiBold'].map((name) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/sofia-sans/${name}.ttf`),

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { StatusChip } from '../components/Chip.tsx';
-import type { Column } from '../components/data-table.ts';
+import type { Column } from '../components/table/data-table.ts';
 
 interface SwitchColumn<Row extends RowData> extends Partial<Column<Row>> {
   header: string;

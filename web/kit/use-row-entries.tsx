@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useLanguage } from '../lib/use-language.ts';
 import type { MenuEntry } from '../components/Menu.tsx';
+import { useLanguage } from '../lib/format/use-language.ts';
 
 /** The entries of a row's menu that most lists have, in the reader's language. */
 export function useRowEntries(): Record<'edit' | 'remove', (onSelect: () => void) => MenuEntry> {

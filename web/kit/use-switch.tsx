@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, Eye, EyeOff, Send, type LucideIcon } from 'lucide-react';
 import type { MenuEntry } from '../components/Menu.tsx';
-import { runWrite } from '../components/use-procedure.ts';
-import { useUndo } from '../components/use-undo.ts';
+import { runWrite } from '../components/states/use-procedure.ts';
+import { useUndo } from '../components/states/use-undo.ts';
 
 /** Some rows, and what holds for them from now on. */
 interface SwitchChange<Row> {

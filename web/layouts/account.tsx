@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 import { needBundles } from '../i18n/client.ts';
+import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 
 /** Nothing: a layout that the server knows is rendered there, too. */
 export const loader = () => null;

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { AdminRail } from '../shell/frame/AdminRail.tsx';
 import { bringAdminFrame } from '../shell/frame/admin-frame.ts';
+import { AdminRail } from '../shell/frame/AdminRail.tsx';
 import { AdminSearch } from '../shell/search/AdminSearch.tsx';
 import { Guard } from '../shell/session/Guard.tsx';
 

@@ -1,10 +1,10 @@
-import { Outlet } from 'react-router';
-import { Guard } from '../shell/session/Guard.tsx';
-import { useUser } from '../shell/session/SessionProvider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Outlet } from 'react-router';
 import { workQuery } from '../pages/deck/dashboard-data.ts';
 import { fetchAhead } from '../shell/offline/fetch-ahead.ts';
+import { Guard } from '../shell/session/Guard.tsx';
+import { useUser } from '../shell/session/SessionProvider.tsx';
 
 export default function InstructorLayout() {
   return (

@@ -1,11 +1,11 @@
-import { Outlet, useParams } from 'react-router';
-import { Guard } from '../shell/session/Guard.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readNouns } from '../components/use-procedure.ts';
-import { useLiveTables, useLiveTopics } from '../lib/live.ts';
-import { useUser } from '../shell/session/SessionProvider.tsx';
+import { Outlet, useParams } from 'react-router';
+import { readNouns } from '../components/states/use-procedure.ts';
 import { childQuery } from '../features/children/child-data.ts';
 import { familyQuery } from '../features/children/family-data.ts';
+import { useLiveTables, useLiveTopics } from '../lib/api/live.ts';
+import { Guard } from '../shell/session/Guard.tsx';
+import { useUser } from '../shell/session/SessionProvider.tsx';
 
 export default function ParentLayout() {
   return (

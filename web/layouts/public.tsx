@@ -1,20 +1,20 @@
-import { engine } from '../i18n/engine.ts';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import type { Route } from './+types/public.ts';
+import { toast } from '../components/states/toast.ts';
+import { needBundles } from '../i18n/client.ts';
+import { engine } from '../i18n/engine.ts';
+import { ifOffline } from '../lib/api/if-offline.ts';
+import { announceSession } from '../lib/api/stored-session.ts';
+import { ARRIVING, currentSession } from '../lib/api/supabase.ts';
+import { paths } from '../lib/paths.ts';
 import { DemoBanner } from '../shell/frame/DemoBanner.tsx';
-import { Footer, type FooterFacts } from '../shell/frame/Footer.tsx';
 import { readFooterFacts } from '../shell/frame/footer-facts.server.ts';
+import { Footer, type FooterFacts } from '../shell/frame/Footer.tsx';
 import { SkipLink } from '../shell/frame/SkipLink.tsx';
 import { TopBar } from '../shell/frame/TopBar.tsx';
-import { needBundles } from '../i18n/client.ts';
-import { ifOffline } from '../lib/if-offline.ts';
-import { useEffect } from 'react';
-import { toast } from '../components/toast.ts';
-import { paths } from '../lib/paths.ts';
-import { announceSession } from '../lib/stored-session.ts';
-import { ARRIVING, currentSession } from '../lib/supabase.ts';
 import { owesSecondStep } from '../shell/session/assurance.ts';
 import { returnAddress } from '../shell/session/kept-address.ts';
+import type { Route } from './+types/public.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readFooterFacts(request, context);

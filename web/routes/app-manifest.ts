@@ -1,9 +1,9 @@
-import type { Route } from './+types/app-manifest.ts';
 import { LOCALES } from '../../contracts/roles.ts';
 import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { serverTexts } from '../i18n/server.ts';
-import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { paths } from '../lib/paths.ts';
+import { SHARED_FOR_A_MOMENT } from '../lib/public/caching.ts';
+import type { Route } from './+types/app-manifest.ts';
 
 const SURFACE = '#f8fbfd';
 const LANGUAGE = /^\/manifest-(\w+)\./;

@@ -1,4 +1,4 @@
-import { OwnQueries } from '../components/OwnQueries.tsx';
+import { OwnQueries } from '../components/states/OwnQueries.tsx';
 import { AthleteConfirmPage } from '../features/users/auth/AthleteConfirmPage.tsx';
 
 export default function AthleteConfirmRoute() {

@@ -1,6 +1,6 @@
-import { AthleteDashboardPage } from '../features/athletes/AthleteDashboardPage.tsx';
 import { dashboardQuery } from '../features/athletes/athlete-data.ts';
-import { beginWith } from '../lib/first-reads.ts';
+import { AthleteDashboardPage } from '../features/athletes/AthleteDashboardPage.tsx';
+import { beginWith } from '../lib/first/first-reads.ts';
 
 export const clientLoader = beginWith(() => [dashboardQuery]);
 

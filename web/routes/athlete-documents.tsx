@@ -1,6 +1,6 @@
-import { OwnCertificatesPage } from '../features/certificates/OwnCertificatesPage.tsx';
 import { ownCertificatesQuery } from '../features/certificates/certificates-data.ts';
-import { beginWith } from '../lib/first-reads.ts';
+import { OwnCertificatesPage } from '../features/certificates/OwnCertificatesPage.tsx';
+import { beginWith } from '../lib/first/first-reads.ts';
 
 export const clientLoader = beginWith(({ userId }) => [ownCertificatesQuery(userId)]);
 

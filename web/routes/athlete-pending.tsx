@@ -1,4 +1,4 @@
-import { OwnQueries } from '../components/OwnQueries.tsx';
+import { OwnQueries } from '../components/states/OwnQueries.tsx';
 import { AthletePending } from '../features/users/auth/AthletePending.tsx';
 import { RoleProvider } from '../shell/session/RoleProvider.tsx';
 

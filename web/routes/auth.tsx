@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Route } from './+types/auth.ts';
 import { AuthPage } from '../features/users/auth/AuthPage.tsx';
-import { ifOffline } from '../lib/if-offline.ts';
-import { requestContext } from '../lib/server-context.ts';
+import { ifOffline } from '../lib/api/if-offline.ts';
+import { requestContext } from '../lib/api/server-context.ts';
 import type { RootData } from '../root.tsx';
+import type { Route } from './+types/auth.ts';
 
 /** Whether Google sign-in is switched on, as the auth service's settings say. */
 export async function loader({ context }: Route.LoaderArgs) {

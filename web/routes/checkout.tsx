@@ -1,9 +1,9 @@
-import type { Route } from './+types/checkout.ts';
-import { CheckoutPage } from '../features/orders/checkout/CheckoutPage.tsx';
+import { OwnQueries } from '../components/states/OwnQueries.tsx';
 import { readCheckout } from '../features/orders/checkout/checkout-data.server.ts';
-import { OwnQueries } from '../components/OwnQueries.tsx';
-import { SessionProvider } from '../shell/session/SessionProvider.tsx';
+import { CheckoutPage } from '../features/orders/checkout/CheckoutPage.tsx';
 import { needBundles } from '../i18n/client.ts';
+import { SessionProvider } from '../shell/session/SessionProvider.tsx';
+import type { Route } from './+types/checkout.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readCheckout(request, context);

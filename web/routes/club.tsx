@@ -1,6 +1,6 @@
-import type { Route } from './+types/club.ts';
-import { ClubPage } from '../features/locations/club/ClubPage.tsx';
 import { readClub } from '../features/locations/club/club-data.server.ts';
+import { ClubPage } from '../features/locations/club/ClubPage.tsx';
+import type { Route } from './+types/club.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readClub(request, context);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { SkeletonPage } from '../components/Skeleton.tsx';
-import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx';
+import { SkeletonPage } from '../components/states/Skeleton.tsx';
 import { familyQuery } from '../features/children/family-data.ts';
 import { requiredDocumentsQuery } from '../features/documents/documents-data.ts';
 import { ownDueQuery } from '../features/payments/due-data.ts';
+import { beginWith } from '../lib/first/first-reads.ts';
+import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx';
 import { useUser } from '../shell/session/SessionProvider.tsx';
-import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ userId }) => [
   familyQuery,

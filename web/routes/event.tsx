@@ -1,6 +1,6 @@
-import type { Route } from './+types/event.ts';
-import { PublicEventPage } from '../features/events/PublicEventPage.tsx';
 import { readPublicEvent } from '../features/events/public-event-data.server.ts';
+import { PublicEventPage } from '../features/events/PublicEventPage.tsx';
+import type { Route } from './+types/event.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await readPublicEvent(request, context, params.eventId);

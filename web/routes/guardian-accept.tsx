@@ -1,4 +1,4 @@
-import { OwnQueries } from '../components/OwnQueries.tsx';
+import { OwnQueries } from '../components/states/OwnQueries.tsx';
 import { AcceptPage } from '../features/children/guardians/AcceptPage.tsx';
 import { needBundles } from '../i18n/client.ts';
 

@@ -1,6 +1,6 @@
-import type { Route } from './+types/home.ts';
-import { HomePage } from '../pages/home/HomePage.tsx';
 import { readHome } from '../pages/home/home-data.server.ts';
+import { HomePage } from '../pages/home/HomePage.tsx';
+import type { Route } from './+types/home.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readHome(request, context);

@@ -1,6 +1,6 @@
-import { AssessPage } from '../pages/deck/AssessPage.tsx';
+import { beginWith } from '../lib/first/first-reads.ts';
 import { assessQuery } from '../pages/deck/assess-data.ts';
-import { beginWith } from '../lib/first-reads.ts';
+import { AssessPage } from '../pages/deck/AssessPage.tsx';
 
 export const clientLoader = beginWith(({ params }) => [assessQuery(params['childId'] ?? '')]);
 

@@ -1,6 +1,6 @@
-import { DashboardPage } from '../pages/deck/DashboardPage.tsx';
+import { beginWith } from '../lib/first/first-reads.ts';
 import { workQuery } from '../pages/deck/dashboard-data.ts';
-import { beginWith } from '../lib/first-reads.ts';
+import { DashboardPage } from '../pages/deck/DashboardPage.tsx';
 
 export const clientLoader = beginWith(({ userId }) => [workQuery(userId)]);
 

@@ -1,4 +1,4 @@
-import { OwnQueries } from '../components/OwnQueries.tsx';
+import { OwnQueries } from '../components/states/OwnQueries.tsx';
 import { InvitationPage } from '../features/users/InvitationPage.tsx';
 import { needBundles } from '../i18n/client.ts';
 

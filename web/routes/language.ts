@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/language.ts';
-import { LANGUAGE_KEY, isLocale, keptCookie, withoutLanguage } from '../lib/language.ts';
+import { LANGUAGE_KEY, isLocale, keptCookie, withoutLanguage } from '../lib/format/language.ts';
 import { paths } from '../lib/paths.ts';
+import type { Route } from './+types/language.ts';
 
 /** Keeps the language that a form chose, and leads back to the page it was chosen on. */
 export async function action({ request }: Route.ActionArgs) {

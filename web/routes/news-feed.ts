@@ -1,13 +1,13 @@
 import { Feed } from 'feed';
-import type { Route } from './+types/news-feed.ts';
-import { readNews } from '../features/news/news-data.server.ts';
-import { serverTexts } from '../i18n/server.ts';
-import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { readClubName } from '../features/locations/club/club-name.server.ts';
+import { readNews } from '../features/news/news-data.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
-import { inLanguage } from '../lib/language.ts';
+import { serverTexts } from '../i18n/server.ts';
+import { requestContext } from '../lib/api/server-context.ts';
+import { inLanguage } from '../lib/format/language.ts';
 import { paths } from '../lib/paths.ts';
-import { requestContext } from '../lib/server-context.ts';
+import { SHARED_FOR_A_MOMENT } from '../lib/public/caching.ts';
+import type { Route } from './+types/news-feed.ts';
 
 const NEWEST = 30;
 

@@ -1,6 +1,6 @@
-import type { Route } from './+types/news.ts';
-import { NewsPage } from '../features/news/NewsPage.tsx';
 import { readNewsPages } from '../features/news/news-data.server.ts';
+import { NewsPage } from '../features/news/NewsPage.tsx';
+import type { Route } from './+types/news.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return readNewsPages(request, context);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { SkeletonPage } from '../components/Skeleton.tsx';
-import { listQuery } from '../kit/list-page.ts';
+import { SkeletonPage } from '../components/states/Skeleton.tsx';
 import { familyQuery } from '../features/children/family-data.ts';
-import { PaymentsPage } from '../features/payments/PaymentsPage.tsx';
 import { ownDueQuery } from '../features/payments/due-data.ts';
 import { readPayments } from '../features/payments/payments-data.ts';
+import { PaymentsPage } from '../features/payments/PaymentsPage.tsx';
+import { listQuery } from '../kit/list-page.ts';
+import { readView } from '../lib/browser/table-address.ts';
+import { beginWith } from '../lib/first/first-reads.ts';
 import { useUser } from '../shell/session/SessionProvider.tsx';
-import { beginWith } from '../lib/first-reads.ts';
-import { readView } from '../lib/table-address.ts';
 
 export const clientLoader = beginWith(({ search, userId }) => [
   familyQuery,

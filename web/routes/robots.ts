@@ -1,6 +1,6 @@
+import { requestContext } from '../lib/api/server-context.ts';
+import { SHARED_FOR_A_MOMENT } from '../lib/public/caching.ts';
 import type { Route } from './+types/robots.ts';
-import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
-import { requestContext } from '../lib/server-context.ts';
 
 /** What search engines may read: the public site, not the areas behind the sign-in and the services. */
 const PRIVATE = [

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { Route } from './+types/schedule.ts';
-import { SchedulePage } from '../features/classes/schedule/SchedulePage.tsx';
 import { readSchedule } from '../features/classes/schedule/schedule-data.server.ts';
+import { SchedulePage } from '../features/classes/schedule/SchedulePage.tsx';
+import type { Route } from './+types/schedule.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readSchedule(request, context);

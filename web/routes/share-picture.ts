@@ -1,12 +1,12 @@
-import type { Route } from './+types/share-picture.ts';
 import { readPublicEvent } from '../features/events/public-event-data.server.ts';
+import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readArticle } from '../features/news/news-data.server.ts';
 import { readProduct } from '../features/products/shop/shop-data.server.ts';
-import { drawSharePicture } from '../kit/share-picture.server.ts';
-import { serverTexts } from '../i18n/server.ts';
-import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
-import { SHARED_PAGES, type SharedPage } from '../lib/share-picture.ts';
+import { serverTexts } from '../i18n/server.ts';
+import { drawSharePicture } from '../kit/share-picture.server.ts';
+import { SHARED_PAGES, type SharedPage } from '../lib/browser/share-picture.ts';
+import type { Route } from './+types/share-picture.ts';
 
 const ARTICLE = /^news-(.+)$/;
 const PRODUCT = /^product-(.+)$/;

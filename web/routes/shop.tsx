@@ -1,6 +1,6 @@
-import type { Route } from './+types/shop.ts';
-import { ShopPage } from '../features/products/shop/ShopPage.tsx';
 import { readShop } from '../features/products/shop/shop-data.server.ts';
+import { ShopPage } from '../features/products/shop/ShopPage.tsx';
+import type { Route } from './+types/shop.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readShop(request, context);

@@ -1,13 +1,13 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
-import type { Route } from './+types/sitemap.ts';
-import { readComingEvents } from '../pages/home/events-data.server.ts';
+import { LOCALES } from '../../contracts/roles.ts';
 import { readNews } from '../features/news/news-data.server.ts';
 import { readShop } from '../features/products/shop/shop-data.server.ts';
-import { LOCALES } from '../../contracts/roles.ts';
-import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
-import { inLanguage } from '../lib/language.ts';
+import { requestContext } from '../lib/api/server-context.ts';
+import { inLanguage } from '../lib/format/language.ts';
 import { paths } from '../lib/paths.ts';
-import { requestContext } from '../lib/server-context.ts';
+import { SHARED_FOR_A_MOMENT } from '../lib/public/caching.ts';
+import { readComingEvents } from '../pages/home/events-data.server.ts';
+import type { Route } from './+types/sitemap.ts';
 
 const PAGES = [
   paths.home,

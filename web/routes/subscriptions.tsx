@@ -1,7 +1,7 @@
 import { renewalQuotesQuery } from '../features/enrollments/quote-data.ts';
-import { SubscriptionsPage } from '../features/subscriptions/SubscriptionsPage.tsx';
 import { runningPlansQuery } from '../features/subscriptions/subscriptions-data.ts';
-import { beginWith } from '../lib/first-reads.ts';
+import { SubscriptionsPage } from '../features/subscriptions/SubscriptionsPage.tsx';
+import { beginWith } from '../lib/first/first-reads.ts';
 
 export const clientLoader = beginWith(() => [runningPlansQuery, renewalQuotesQuery]);
 

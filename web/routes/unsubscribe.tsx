@@ -1,6 +1,6 @@
-import type { Route } from './+types/unsubscribe.ts';
 import { UnsubscribePage } from '../features/notifications/UnsubscribePage.tsx';
 import { needBundles } from '../i18n/client.ts';
+import type { Route } from './+types/unsubscribe.ts';
 
 /** What the page says is among the texts of the signed-in area. */
 export async function clientLoader() {

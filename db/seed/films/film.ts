@@ -1,6 +1,6 @@
+import { createRandom } from '../random.ts';
 import { circle, COLOR, ellipse, gradient, picture, moved, rect, round, SKIN, stroke, times } from './paint.ts';
 import { lightNet, splash } from './water.ts';
-import { createRandom } from '../random.ts';
 
 /** The film „the last fifteen meters“: five lanes from above, up to the wall. Its frames are drawn, `scripts/draw-film.mjs` makes the file. */
 export const FILM = { width: 1280, height: 720, seconds: 12 } as const;

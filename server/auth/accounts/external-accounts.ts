@@ -4,6 +4,7 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { proveEmail, replaceSignUp } from '../proofs/first-proof.ts';
+import type { AuthService } from '../service.ts';
 import {
   addExternalIdentity,
   findIdentity,
@@ -14,7 +15,6 @@ import {
   refreshIdentity,
   type ExternalPerson,
 } from './identities.ts';
-import type { AuthService } from '../service.ts';
 import { boundedMetadata, confirmEmail, findUserByEmail, findUserById, isDisabled, type UserRow } from './users.ts';
 
 /** The outcome of a sign-in through a provider: an account, or one whose address has to be proven first. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Context } from 'hono';
+import { sql } from 'kysely';
+import { PROOF_MINUTES } from '../../../contracts/accounts.ts';
 import { AUTH_ADMIN, type Claims } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { PROOF_MINUTES } from '../../../contracts/accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthService } from '../service.ts';
 import type { AuthenticationMethod } from '../tokens/sessions.ts';

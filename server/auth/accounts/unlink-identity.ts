@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
+import { deviceOf, transact, type AuthService } from '../service.ts';
 import { removeIdentity } from './identities.ts';
 import { requireManualLinking } from './manual-linking.ts';
-import { deviceOf, transact, type AuthService } from '../service.ts';
 import { isUuid, requireClaims, requireUser } from './signed-in.ts';
 import { findUserByEmail, findUserById, type IdentityRow, type UserRow } from './users.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { presentUser } from './present-user.ts';
 import { deviceOf, query, transact, type AuthService } from '../service.ts';
 import { endSessions, LOGOUT_SCOPES, type LogoutScope } from '../tokens/sessions.ts';
+import { presentUser } from './present-user.ts';
 import {
   lacksSecondFactor,
   readSignedIn,

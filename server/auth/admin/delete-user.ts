@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { UserRow } from '../accounts/users.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import type { UserRow } from '../accounts/users.ts';
 import { requireAdmin, requireSubject } from './require-admin.ts';
 
 const schema = z.object({ should_soft_delete: z._default(z.boolean(), false) });

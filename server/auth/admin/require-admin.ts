@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isUuid, requireClaims } from '../accounts/signed-in.ts';
+import { findUserById, type UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthService, Handler } from '../service.ts';
 import { ADMIN_ROLE } from '../tokens/tokens.ts';
-import { isUuid, requireClaims } from '../accounts/signed-in.ts';
-import { findUserById, type UserRow } from '../accounts/users.ts';
 
 /**
  * Admits only the secret key, and tokens with its role or the administration's. Others: `no_authorization`, `bad_jwt`,

@@ -1,11 +1,7 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { record } from '../audit/record.ts';
 import { presentUser } from '../accounts/present-user.ts';
-import { readBody } from '../request-body.ts';
-import { deviceOf, transact, type AuthService } from '../service.ts';
-import { endSessions } from '../tokens/sessions.ts';
 import {
   addIdentity,
   confirmEmail,
@@ -17,6 +13,10 @@ import {
   setPasswordHash,
   type UserRow,
 } from '../accounts/users.ts';
+import { record } from '../audit/record.ts';
+import { readBody } from '../request-body.ts';
+import { deviceOf, transact, type AuthService } from '../service.ts';
+import { endSessions } from '../tokens/sessions.ts';
 import { emailExists, phoneExists } from './refusals.ts';
 import { requireAdmin, requireSubject } from './require-admin.ts';
 import { checkAttributes, userAttributes, type Attributes } from './user-attributes.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { presentFactor } from '../accounts/present-user.ts';
 import { record } from '../audit/record.ts';
 import { requireFactor } from '../factors/factor.ts';
 import { dropFactor } from '../factors/step-up.ts';
-import { presentFactor } from '../accounts/present-user.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { requireAdmin, requireSubject } from './require-admin.ts';
 

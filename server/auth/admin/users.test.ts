@@ -1,6 +1,6 @@
+import { hash } from '@node-rs/argon2';
 import { hash as bcryptHash } from 'bcryptjs';
 import { SignJWT } from 'jose';
-import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { authTest, newAddress, newPhone, PASSWORD } from '../testing.ts';

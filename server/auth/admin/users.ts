@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { makeAccount } from '../accounts/accounts.ts';
+import { presentUser } from '../accounts/present-user.ts';
+import { findUserByEmail, findUserById, findUserByPhone, selectUsers } from '../accounts/users.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { presentUser } from '../accounts/present-user.ts';
 import { readBody } from '../request-body.ts';
 import { deviceOf, query, transact, type AuthService } from '../service.ts';
 import { AUDIENCE } from '../tokens/tokens.ts';
-import { findUserByEmail, findUserById, findUserByPhone, selectUsers } from '../accounts/users.ts';
 import { pageOf, writePaging } from './paging.ts';
 import { emailExists, phoneExists } from './refusals.ts';
 import { requireAdmin, requireSubject } from './require-admin.ts';

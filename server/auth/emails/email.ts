@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contracts/roles.ts';
-import type { Config } from '../../settings/config.ts';
 import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';
+import type { Config } from '../../settings/config.ts';
 import { EMAIL_TEXTS, type EmailKind } from './texts.ts';
 
 interface Content {

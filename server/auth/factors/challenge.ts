@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
+import { requireClaims } from '../accounts/signed-in.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { codeHash, randomCode } from '../proofs/one-time-tokens.ts';
 import { messageChannel } from '../phones/phone-number.ts';
 import { takeMessage } from '../phones/sms-allowance.ts';
 import { codeMessage, requireSms, sendMessage } from '../phones/text-codes.ts';
+import { codeHash, randomCode } from '../proofs/one-time-tokens.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { requireClaims } from '../accounts/signed-in.ts';
 import {
   CHALLENGE_SECONDS,
   factorIdOf,

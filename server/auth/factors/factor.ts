@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import type { FactorType } from '../../settings/config.ts';
+import type { Claims } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { FactorType } from '../../settings/config.ts';
+import { isUuid, lacksSecondFactor, requireUser, type SessionRow } from '../accounts/signed-in.ts';
+import type { FactorSummary, UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireProved } from '../proofs/require-proved.ts';
 import type { AuthService } from '../service.ts';
-import { isUuid, lacksSecondFactor, requireUser, type SessionRow } from '../accounts/signed-in.ts';
-import type { Claims } from '../../platform/caller.ts';
-import type { FactorSummary, UserRow } from '../accounts/users.ts';
 import type { StoredCredential } from './webauthn.ts';
 
 /** How long a challenge may be answered, and how long a factor may wait for its first answer, in seconds. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { FactorType } from '../../settings/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { AuthError } from '../auth-error.ts';
-import { advance } from '../tokens/refresh-tokens.ts';
-import type { AuthService } from '../service.ts';
-import type { ActiveSession, AuthenticationMethod } from '../tokens/sessions.ts';
+import type { FactorType } from '../../settings/config.ts';
 import { findUserById } from '../accounts/users.ts';
+import { AuthError } from '../auth-error.ts';
+import type { AuthService } from '../service.ts';
+import { advance } from '../tokens/refresh-tokens.ts';
+import type { ActiveSession, AuthenticationMethod } from '../tokens/sessions.ts';
 import type { FactorOwner, FactorRow } from './factor.ts';
 
 const METHODS = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { Config } from '../../settings/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
+import type { Config } from '../../settings/config.ts';
 import { seal, unseal } from '../tokens/sealed.ts';
 import type { FactorRow } from './factor.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { lacksSecondFactor, requireClaims } from '../accounts/signed-in.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireProved } from '../proofs/require-proved.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { lacksSecondFactor, requireClaims } from '../accounts/signed-in.ts';
 import { factorIdOf, requireFactor, requireOwner } from './factor.ts';
 import { dropFactor } from './step-up.ts';
 

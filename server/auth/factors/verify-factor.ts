@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { FactorType } from '../../settings/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { FactorType } from '../../settings/config.ts';
+import { isUuid, requireClaims } from '../accounts/signed-in.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { codeHash } from '../proofs/one-time-tokens.ts';
 import { ANSWERS_PER_FACTOR, restore, takeFrom } from '../limits/rate-limits.ts';
+import { codeHash } from '../proofs/one-time-tokens.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { tokenResponse, type ActiveSession } from '../tokens/sessions.ts';
-import { isUuid, requireClaims } from '../accounts/signed-in.ts';
 import { sameText } from '../tokens/tokens.ts';
 import {
   CHALLENGE_SECONDS,

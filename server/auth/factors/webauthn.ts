@@ -8,9 +8,9 @@ import {
 } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import type { Config } from '../../settings/config.ts';
+import type { UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
 import { clubName } from '../emails/email.ts';
-import type { UserRow } from '../accounts/users.ts';
 import { CHALLENGE_SECONDS, type FactorRow } from './factor.ts';
 
 /** The stored fields of a security key: none of them is secret. */

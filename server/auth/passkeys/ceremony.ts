@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isUuid } from '../accounts/signed-in.ts';
 import { AuthError } from '../auth-error.ts';
 import { CHALLENGE_SECONDS } from '../factors/factor.ts';
 import { toRelyingParty } from '../factors/webauthn.ts';
 import type { AuthService } from '../service.ts';
-import { isUuid } from '../accounts/signed-in.ts';
 
 export const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isUuid, requireAssured, requireClaims } from '../accounts/signed-in.ts';
 import { requireAdmin, requireSubject } from '../admin/require-admin.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireOwner } from '../factors/factor.ts';
-import { readBody } from '../request-body.ts';
 import { requireProved } from '../proofs/require-proved.ts';
+import { readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { isUuid, requireAssured, requireClaims } from '../accounts/signed-in.ts';
 import { requirePasskeys } from './ceremony.ts';
 
 export interface PasskeyRow {

@@ -2,16 +2,16 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Claims } from '../../platform/caller.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { requireAssured, requireClaims } from '../accounts/signed-in.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { requireOwner, type FactorOwner } from '../factors/factor.ts';
 import { clubName } from '../emails/email.ts';
+import { requireOwner, type FactorOwner } from '../factors/factor.ts';
 import { requireProved } from '../proofs/require-proved.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { requireAssured, requireClaims } from '../accounts/signed-in.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Claims } from '../../platform/caller.ts';
 import { keepCeremony, partyOf, requirePasskeys, takeCeremony, TIMEOUT_MS, verificationFailed } from './ceremony.ts';
 import { passkeysOf, presentPasskey, type PasskeyRow } from './passkeys.ts';
 

@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findUserById, isDisabled } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { startSession, tokenResponse, type ActiveSession } from '../tokens/sessions.ts';
-import { findUserById, isDisabled } from '../accounts/users.ts';
 import { keepCeremony, partyOf, requirePasskeys, takeCeremony, TIMEOUT_MS, verificationFailed } from './ceremony.ts';
 import type { PasskeyRow } from './passkeys.ts';
 

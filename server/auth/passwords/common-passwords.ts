@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { PasswordWeakness } from '../../../contracts/passwords.ts';
-import { AuthError } from '../auth-error.ts';
 import type { UserRow } from '../accounts/users.ts';
+import { AuthError } from '../auth-error.ts';
 
 /** The lowest of zxcvbn's five degrees that resists guessing at the sign-in form: a million guesses and more. */
 const LEAST_SCORE = 2;

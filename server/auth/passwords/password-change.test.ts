@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Config } from '../../settings/config.ts';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
+import type { Config } from '../../settings/config.ts';
 import { authTest, createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
 
 const letTimePass = (auth: TestAuth, userId: string) =>

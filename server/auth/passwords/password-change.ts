@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { AuthError } from '../auth-error.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { PASSWORD_GUESSES, restore, takeFrom } from '../limits/rate-limits.ts';
-import { takeNonce } from './reauthentication.ts';
-import { transact, type AuthService } from '../service.ts';
-import { PROVEN_BY_EMAIL } from '../tokens/sessions.ts';
 import type { SignedIn } from '../accounts/signed-in.ts';
 import { findPasswordHash, type UserRow } from '../accounts/users.ts';
+import { AuthError } from '../auth-error.ts';
+import { PASSWORD_GUESSES, restore, takeFrom } from '../limits/rate-limits.ts';
+import { transact, type AuthService } from '../service.ts';
+import { PROVEN_BY_EMAIL } from '../tokens/sessions.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { takeNonce } from './reauthentication.ts';
 
 /** A session this young needs no emailed code, where `PASSWORD_CHANGE=reauthentication` asks for one. */
 const FRESH_SESSION_HOURS = 24;

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { sendLater } from '../../platform/email/outbox.ts';
-import { record } from '../audit/record.ts';
-import { AuthError } from '../auth-error.ts';
-import { localeOf, signInPage } from '../proofs/emailed-tokens.ts';
-import { composeEmail } from '../emails/email.ts';
-import { issueToken, takeByCode } from '../proofs/one-time-tokens.ts';
-import { takeMessage } from '../phones/sms-allowance.ts';
-import { codeMessage, requireSms, sendMessage } from '../phones/text-codes.ts';
-import { CODES_PER_ADDRESS, EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
-import { deviceOf, transact, type AuthService } from '../service.ts';
 import { requireAssured, requireClaims, requireUser } from '../accounts/signed-in.ts';
 import type { UserRow } from '../accounts/users.ts';
+import { record } from '../audit/record.ts';
+import { AuthError } from '../auth-error.ts';
+import { composeEmail } from '../emails/email.ts';
+import { CODES_PER_ADDRESS, EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
+import { takeMessage } from '../phones/sms-allowance.ts';
+import { codeMessage, requireSms, sendMessage } from '../phones/text-codes.ts';
+import { localeOf, signInPage } from '../proofs/emailed-tokens.ts';
+import { issueToken, takeByCode } from '../proofs/one-time-tokens.ts';
+import { deviceOf, transact, type AuthService } from '../service.ts';
 
 /** GET /reauthenticate: sends a code to the proven address, or else to the proven number, for a change of password. */
 export async function reauthenticate(service: AuthService, c: Context): Promise<Response> {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { findUserByEmail } from '../accounts/users.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { emailLink } from '../proofs/emailed-tokens.ts';
 import { EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
+import { emailLink } from '../proofs/emailed-tokens.ts';
 import { optionalEmail, pkceMembers, pkceOf, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { findUserByEmail } from '../accounts/users.ts';
 
 /**
  * No answer about an address comes sooner: writing an email takes a little time, and the time must not show whether the

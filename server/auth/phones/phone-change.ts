@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { TextMessage } from '../../platform/sms/sms-sender.ts';
+import { addIdentity, findUserById, findUserByPhone, selectUsers, type UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
 import { issueToken } from '../proofs/one-time-tokens.ts';
 import type { AuthService } from '../service.ts';
-import { addIdentity, findUserById, findUserByPhone, selectUsers, type UserRow } from '../accounts/users.ts';
 import { codeMessage } from './text-codes.ts';
 
 /** The account that waits to get this number, or null. Of several, the latest request counts. */

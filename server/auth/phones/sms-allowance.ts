@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { networkOf } from '../../platform/http/client-ip.ts';
 import { AuthError } from '../auth-error.ts';
-import { knownDevice } from '../sign-in/known-device.ts';
 import { takeEach, type Limit } from '../limits/rate-limits.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
+import { knownDevice } from '../sign-in/known-device.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -6,12 +6,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
 import type { SmsSender, TextMessage } from '../../platform/sms/sms-sender.ts';
 import { fill } from '../../platform/texts.ts';
+import type { UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
-import { localeOf } from '../proofs/emailed-tokens.ts';
 import { clubName } from '../emails/email.ts';
+import { localeOf } from '../proofs/emailed-tokens.ts';
 import { issueToken } from '../proofs/one-time-tokens.ts';
 import type { AuthService } from '../service.ts';
-import type { UserRow } from '../accounts/users.ts';
 
 const TEXTS: Record<Locale, string> = {
   bg: '{code} е твоят код за {club}. Не го казвай на никого.',

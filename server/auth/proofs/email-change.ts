@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
+import { addIdentity, findUserByEmail, findUserById, selectUsers, type UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
-import { startFlow } from '../tokens/flow-states.ts';
-import { localeOf, emailNotice, verifyLink } from './emailed-tokens.ts';
 import { composeEmail } from '../emails/email.ts';
-import { issueToken } from './one-time-tokens.ts';
 import { allowedRedirect } from '../redirects.ts';
 import type { PkceChallenge } from '../request-body.ts';
 import { query, type AuthService } from '../service.ts';
-import { addIdentity, findUserByEmail, findUserById, selectUsers, type UserRow } from '../accounts/users.ts';
+import { startFlow } from '../tokens/flow-states.ts';
+import { localeOf, emailNotice, verifyLink } from './emailed-tokens.ts';
+import { issueToken } from './one-time-tokens.ts';
 
 const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');

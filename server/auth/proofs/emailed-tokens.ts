@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { requestLocale, toLocale } from '../../platform/http/request-locale.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
-import { startFlow } from '../tokens/flow-states.ts';
+import { requestLocale, toLocale } from '../../platform/http/request-locale.ts';
+import type { UserRow } from '../accounts/users.ts';
 import { composeEmail } from '../emails/email.ts';
-import { issueToken, type EmailedToken, type TokenType } from './one-time-tokens.ts';
 import { allowedRedirect } from '../redirects.ts';
 import type { PkceChallenge } from '../request-body.ts';
 import { query, type AuthService } from '../service.ts';
+import { startFlow } from '../tokens/flow-states.ts';
 import type { AuthenticationMethod } from '../tokens/sessions.ts';
-import type { UserRow } from '../accounts/users.ts';
+import { issueToken, type EmailedToken, type TokenType } from './one-time-tokens.ts';
 
 /** The page of the web app on which people sign in and choose a new password. */
 export const signInPage = (service: AuthService) => `${service.config.publicUrl}/auth`;

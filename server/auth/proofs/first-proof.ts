@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { listProviders, type ExternalPerson } from '../accounts/identities.ts';
-import type { AuthService } from '../service.ts';
 import { confirmEmail, type UserRow } from '../accounts/users.ts';
+import type { AuthService } from '../service.ts';
 
 type Listener = Pick<AuthService, 'onEmailProved'>;
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../../settings/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Config } from '../../settings/config.ts';
 import { derivedSecret, tokenHash } from '../tokens/tokens.ts';
 
 /** How long a link or a code is good, in seconds, by what it does. The emails say so too. */

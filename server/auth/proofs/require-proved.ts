@@ -1,7 +1,7 @@
 import { PROOF_MINUTES } from '../../../contracts/accounts.ts';
 import type { Config } from '../../settings/config.ts';
-import { AuthError } from '../auth-error.ts';
 import type { SignedIn } from '../accounts/signed-in.ts';
+import { AuthError } from '../auth-error.ts';
 
 /**
  * Throws `reauthentication_needed` where `PASSWORD_CHANGE=proof` and the session has shown no proof lately: a stolen

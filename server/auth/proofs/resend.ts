@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { findUserByEmail, findUserByPhone } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
-import { findUserByNewEmail, emailAddressChange } from './email-change.ts';
-import { emailLink } from './emailed-tokens.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
+import { SHORTEST_ANSWER_MS } from '../passwords/recovery.ts';
 import { findUserByNewPhone, issuePhoneChangeCode } from '../phones/phone-change.ts';
 import { toPhone } from '../phones/phone-number.ts';
 import { takeMessage } from '../phones/sms-allowance.ts';
 import { issuePhoneCode, requireSms, sendMessage } from '../phones/text-codes.ts';
-import { EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
-import { SHORTEST_ANSWER_MS } from '../passwords/recovery.ts';
 import { optionalEmail, optionalText, pkceMembers, pkceOf, readBody, type PkceChallenge } from '../request-body.ts';
 import { transact, type AuthService } from '../service.ts';
-import { findUserByEmail, findUserByPhone } from '../accounts/users.ts';
+import { findUserByNewEmail, emailAddressChange } from './email-change.ts';
+import { emailLink } from './emailed-tokens.ts';
 
 const schema = z.object({ type: optionalText(), email: optionalEmail(), phone: optionalText(), ...pkceMembers });
 const BY_EMAIL = ['signup', 'email_change'];

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, toAuthError } from '../auth-error.ts';
-import { issueCode } from '../tokens/flow-states.ts';
-import { rememberDevice } from '../sign-in/known-device.ts';
-import { isPkceToken, takeByCode, takeByLink, type TokenType } from './one-time-tokens.ts';
 import { toPhone } from '../phones/phone-number.ts';
 import { requireSms } from '../phones/text-codes.ts';
 import { allowedRedirect, errorParameters } from '../redirects.ts';
 import { optionalEmail, optionalText, readBody } from '../request-body.ts';
 import { deviceOf, query, transact, type AuthService } from '../service.ts';
-import { startSession, tokenResponse, type ActiveSession, type TokenResponse } from '../tokens/sessions.ts';
+import { rememberDevice } from '../sign-in/known-device.ts';
 import { takeGuess } from '../sign-in/sign-in-limits.ts';
+import { issueCode } from '../tokens/flow-states.ts';
+import { startSession, tokenResponse, type ActiveSession, type TokenResponse } from '../tokens/sessions.ts';
 import { HALF_CONFIRMED, settle, tokensOf } from '../tokens/settle-token.ts';
+import { isPkceToken, takeByCode, takeByLink, type TokenType } from './one-time-tokens.ts';
 
 const verifyBody = z.object({
   type: optionalText(),

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { AuthError } from '../auth-error.ts';
+import * as z from 'zod/mini';
 import { requireManualLinking } from '../accounts/manual-linking.ts';
+import { requireClaims, requireUser } from '../accounts/signed-in.ts';
+import { AuthError } from '../auth-error.ts';
 import { allowedRedirect, withError } from '../redirects.ts';
 import { pkceMembers, pkceOf, type PkceChallenge } from '../request-body.ts';
 import { query, transact, type AuthService } from '../service.ts';
-import { requireClaims, requireUser } from '../accounts/signed-in.ts';
-import * as z from 'zod/mini';
 import { providerAddress, requireProvider } from './openid.ts';
 import { leaveForProvider } from './provider-flows.ts';
 

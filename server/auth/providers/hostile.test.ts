@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../../platform/testing/properties.ts';
-import { createIdp } from '../sso/testing.ts';
 import { createStandIn } from '../../stand-ins/sign-in/stand-in.ts';
+import { createIdp } from '../sso/testing.ts';
 import { authTest } from '../testing.ts';
 import { queryOf } from './testing.ts';
 

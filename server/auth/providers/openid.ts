@@ -1,10 +1,10 @@
 import type { Configuration } from 'openid-client';
-import type { Config } from '../../settings/config.ts';
 import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import { log } from '../../platform/log.ts';
+import type { Config } from '../../settings/config.ts';
 import type { OidcProvider } from '../../settings/provider-settings.ts';
-import { AuthError } from '../auth-error.ts';
 import type { ExternalPerson } from '../accounts/identities.ts';
+import { AuthError } from '../auth-error.ts';
 import { isSound, personOf } from './claims.ts';
 import { flowProofs } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';

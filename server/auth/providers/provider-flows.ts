@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../../settings/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Config } from '../../settings/config.ts';
 import { AuthError } from '../auth-error.ts';
 import type { PkceChallenge } from '../request-body.ts';
 import type { AuthenticationMethod } from '../tokens/sessions.ts';

@@ -1,20 +1,6 @@
-import { sql } from 'kysely';
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { AuthError } from '../auth-error.ts';
-import { refuseCommonPassword } from '../passwords/common-passwords.ts';
-import { finishFlow } from '../tokens/flow-states.ts';
-import { rememberDevice } from './known-device.ts';
-import { isPassword, rehashed } from '../passwords/passwords.ts';
-import { toPhone } from '../phones/phone-number.ts';
-import { idTokenGrant } from '../providers/id-token.ts';
-import { limitSession } from '../providers/provider-flows.ts';
-import { unsealTokens } from '../providers/provider-tokens.ts';
-import { requireRefreshToken, rotate, rotateUnused } from '../tokens/refresh-tokens.ts';
-import { optionalEmail, optionalText, readBody } from '../request-body.ts';
-import { deviceOf, query, transact, type AuthService } from '../service.ts';
-import { startSession, tokenResponse, type ActiveSession } from '../tokens/sessions.ts';
-import { takeGuess } from './sign-in-limits.ts';
 import {
   findPasswordHash,
   findUserByEmail,
@@ -23,8 +9,22 @@ import {
   isDisabled,
   setPasswordHash,
 } from '../accounts/users.ts';
+import { AuthError } from '../auth-error.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { isPassword, rehashed } from '../passwords/passwords.ts';
+import { toPhone } from '../phones/phone-number.ts';
+import { idTokenGrant } from '../providers/id-token.ts';
+import { limitSession } from '../providers/provider-flows.ts';
+import { unsealTokens } from '../providers/provider-tokens.ts';
+import { optionalEmail, optionalText, readBody } from '../request-body.ts';
+import { deviceOf, query, transact, type AuthService } from '../service.ts';
+import { finishFlow } from '../tokens/flow-states.ts';
+import { requireRefreshToken, rotate, rotateUnused } from '../tokens/refresh-tokens.ts';
+import { startSession, tokenResponse, type ActiveSession } from '../tokens/sessions.ts';
 import { inTurn } from '../waiting-room/waiting-room.ts';
 import { web3Grant } from '../web3/web3.ts';
+import { rememberDevice } from './known-device.ts';
+import { takeGuess } from './sign-in-limits.ts';
 
 type Grant = (service: AuthService, c: Context) => Promise<ActiveSession>;
 

@@ -4,15 +4,23 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { TextMessage } from '../../platform/sms/sms-sender.ts';
 import { makeAccount } from '../accounts/accounts.ts';
+import {
+  boundedMetadata,
+  dropWaitingPassword,
+  findUserByEmail,
+  findUserByPhone,
+  type AccountDraft,
+  type UserRow,
+} from '../accounts/users.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { replaceSignUp } from '../proofs/first-proof.ts';
-import { emailLink } from '../proofs/emailed-tokens.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
+import { SHORTEST_ANSWER_MS } from '../passwords/recovery.ts';
 import { messageChannel, toPhone } from '../phones/phone-number.ts';
 import { takeMessage } from '../phones/sms-allowance.ts';
 import { issuePhoneCode, requireSms, sendMessage } from '../phones/text-codes.ts';
-import { EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
-import { SHORTEST_ANSWER_MS } from '../passwords/recovery.ts';
+import { emailLink } from '../proofs/emailed-tokens.ts';
+import { replaceSignUp } from '../proofs/first-proof.ts';
 import {
   optionalEmail,
   optionalObject,
@@ -23,14 +31,6 @@ import {
   type PkceChallenge,
 } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import {
-  boundedMetadata,
-  dropWaitingPassword,
-  findUserByEmail,
-  findUserByPhone,
-  type AccountDraft,
-  type UserRow,
-} from '../accounts/users.ts';
 
 const schema = z.object({
   email: optionalEmail(),

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { networkOf } from '../../platform/http/client-ip.ts';
-import { knownDevice } from './known-device.ts';
 import { giveBack, takeEach, type Limit, type Taken } from '../limits/rate-limits.ts';
 import { deviceOf, type AuthService } from '../service.ts';
+import { knownDevice } from './known-device.ts';
 
 /** The kinds of guesses, and their allowances. */
 interface Guessing {

@@ -3,19 +3,27 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { makeAccount } from '../accounts/accounts.ts';
-import { signInAnonymously } from './anonymous.ts';
+import { fabricateUser, presentUser } from '../accounts/present-user.ts';
+import {
+  addIdentity,
+  boundedMetadata,
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  mergeMetadata,
+  setPasswordHash,
+  type UserRow,
+} from '../accounts/users.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { replaceSignUp } from '../proofs/first-proof.ts';
-import { rememberDevice } from './known-device.ts';
-import { emailLink, emailNotice } from '../proofs/emailed-tokens.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { SHORTEST_ANSWER_MS } from '../passwords/recovery.ts';
 import { messageChannel, toPhone } from '../phones/phone-number.ts';
 import { takeMessage } from '../phones/sms-allowance.ts';
 import { issuePhoneCode, requireSms, sendMessage } from '../phones/text-codes.ts';
-import { fabricateUser, presentUser } from '../accounts/present-user.ts';
-import { EMAILS_PER_ADDRESS, takeFrom } from '../limits/rate-limits.ts';
-import { SHORTEST_ANSWER_MS } from '../passwords/recovery.ts';
+import { emailLink, emailNotice } from '../proofs/emailed-tokens.ts';
+import { replaceSignUp } from '../proofs/first-proof.ts';
 import {
   optionalEmail,
   optionalObject,
@@ -27,17 +35,9 @@ import {
 } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { startSession, tokenResponse } from '../tokens/sessions.ts';
-import {
-  addIdentity,
-  boundedMetadata,
-  findUserByEmail,
-  findUserById,
-  findUserByPhone,
-  mergeMetadata,
-  setPasswordHash,
-  type UserRow,
-} from '../accounts/users.ts';
 import { inTurn } from '../waiting-room/waiting-room.ts';
+import { signInAnonymously } from './anonymous.ts';
+import { rememberDevice } from './known-device.ts';
 
 const schema = z.object({
   email: optionalEmail(),

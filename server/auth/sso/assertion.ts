@@ -1,8 +1,8 @@
 import type { Profile } from '@node-saml/node-saml';
 import type { Config } from '../../settings/config.ts';
 import type { SamlProvider } from '../../settings/provider-settings.ts';
-import { AuthError } from '../auth-error.ts';
 import { SSO_PREFIX, type ExternalPerson } from '../accounts/identities.ts';
+import { AuthError } from '../auth-error.ts';
 import { addressOf, vouchesFor } from '../providers/claims.ts';
 import { consumerAddress, requestId } from './saml.ts';
 

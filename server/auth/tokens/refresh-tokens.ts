@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../../settings/config.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Config } from '../../settings/config.ts';
+import { findUserById, isDisabled, oneUser, userFromJson } from '../accounts/users.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthService, Device } from '../service.ts';
 import type { ActiveSession, AuthenticationMethod } from './sessions.ts';
 import { derivedSecret, tokenHash } from './tokens.ts';
-import { findUserById, isDisabled, oneUser, userFromJson } from '../accounts/users.ts';
 
 /** A token that was just replaced still opens its session for this long: two tabs may refresh at the same moment. */
 const REUSE_SECONDS = 10;

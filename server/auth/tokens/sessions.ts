@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../../settings/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { record } from '../audit/record.ts';
+import type { Config } from '../../settings/config.ts';
 import { presentUser } from '../accounts/present-user.ts';
-import type { ProviderTokens } from '../providers/provider-tokens.ts';
-import { newRefreshToken, refreshToken } from './refresh-tokens.ts';
-import type { AuthService, Device } from '../service.ts';
-import { ACCESS_TOKEN_SECONDS, signAccessToken, tokenHash, type SecondStep } from './tokens.ts';
 import type { UserRow } from '../accounts/users.ts';
+import { record } from '../audit/record.ts';
+import type { ProviderTokens } from '../providers/provider-tokens.ts';
+import type { AuthService, Device } from '../service.ts';
+import { newRefreshToken, refreshToken } from './refresh-tokens.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken, tokenHash, type SecondStep } from './tokens.ts';
 
 /** The methods of a sign-in (RFC 8176 in spirit; names by the protocol). */
 export interface AuthenticationMethod {

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { confirmPhone, findUserById, isDisabled, type UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
+import { confirmPhoneChange } from '../phones/phone-change.ts';
 import { confirmEmailChange } from '../proofs/email-change.ts';
 import { proveEmail, proveSignUp } from '../proofs/first-proof.ts';
 import type { TokenType, UsedToken } from '../proofs/one-time-tokens.ts';
-import { confirmPhoneChange } from '../phones/phone-change.ts';
 import type { AuthService } from '../service.ts';
-import { confirmPhone, findUserById, isDisabled, type UserRow } from '../accounts/users.ts';
 
 /** Which tokens a type of verification opens: those sent by email, and those sent by phone. */
 const EMAILED: Record<string, readonly TokenType[]> = {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { makeConfig, readEnvironment, type Config } from '../../settings/config.ts';
 import { succeeds } from '../../platform/testing/answers.ts';
+import { makeConfig, readEnvironment, type Config } from '../../settings/config.ts';
 import { authTest, newAddress, PASSWORD } from '../testing.ts';
 import { identifyToken, signAccessToken } from './tokens.ts';
 

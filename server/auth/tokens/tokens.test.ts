@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import { makeConfig, readEnvironment } from '../../settings/config.ts';
 import { forAll } from '../../platform/testing/properties.ts';
+import { makeConfig, readEnvironment } from '../../settings/config.ts';
 import { identify, signAccessToken, TokenError } from './tokens.ts';
 
 const config = makeConfig(readEnvironment({}), {

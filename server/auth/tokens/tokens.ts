@@ -1,8 +1,8 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import { ANONYMOUS, SERVICE, type Caller, type Claims } from '../../platform/caller.ts';
 import type { Config } from '../../settings/config.ts';
 import { SIGNING_ALGORITHMS } from '../../settings/signing-keys.ts';
-import { ANONYMOUS, SERVICE, type Caller, type Claims } from '../../platform/caller.ts';
 
 /** How long an access token is good for, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3600;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Config } from '../../settings/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/http/client-ip.ts';
+import type { Config } from '../../settings/config.ts';
 import { WEB3_CHAINS, type Web3Chain } from '../../settings/provider-settings.ts';
-import { AuthError, OAuthError } from '../auth-error.ts';
 import { enter } from '../accounts/external-accounts.ts';
 import type { ExternalPerson } from '../accounts/identities.ts';
+import { AuthError, OAuthError } from '../auth-error.ts';
 import { REQUESTS_PER_IP, takeFrom } from '../limits/rate-limits.ts';
 import { isAllowed } from '../redirects.ts';
 import { optionalText, readBody } from '../request-body.ts';

@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { openStore } from '../../platform/files/open-store.ts';
 import { log } from '../../platform/log.ts';
 import { connectClient } from '../../platform/postgres/primary-client.ts';
 import type { Club } from '../../start-club.ts';
-import { logOf, PARTIAL } from './log-until.ts';
-import { readLogName } from './log-name.ts';
 import { openVault } from '../vault/open-vault.ts';
-import { SLOT } from './start-log.ts';
 import { storeFile } from '../vault/store-files.ts';
-import { logFolderOf, segmentsIn } from './take-cluster.ts';
 import type { Vault } from '../vault/vault.ts';
+import { readLogName } from './log-name.ts';
+import { logOf, PARTIAL } from './log-until.ts';
+import { SLOT } from './start-log.ts';
+import { logFolderOf, segmentsIn } from './take-cluster.ts';
 
 /** How often the log is sent: so much is lost at most with the machine. */
 const EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Manifest } from '../vault/manifest.ts';
 import { SettingError } from '../../settings/setting-error.ts';
+import type { Manifest } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** A segment that was sent before it was full. */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Header, type HeaderData } from 'tar';
 import { expect, test } from 'vitest';
-import { backupConfig } from '../../settings/backup-settings.ts';
-import { readEnvironment } from '../../settings/config.ts';
 import { listMigrations } from '../../platform/database/migrations/migrations.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
+import { backupConfig } from '../../settings/backup-settings.ts';
+import { readEnvironment } from '../../settings/config.ts';
+import { restore } from '../restore.ts';
 import { type Manifest, manifestOf, partOf, SECRETS } from '../vault/manifest.ts';
 import { openForRestore, openVault } from '../vault/open-vault.ts';
-import { restore } from '../restore.ts';
 import { BASE } from './take-cluster.ts';
 
 const folder = folderTest();

@@ -4,14 +4,14 @@ import { chown, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, type ReadEntry } from 'tar';
-import { SettingError } from '../../settings/setting-error.ts';
 import { clusterIn } from '../../platform/postgres/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../platform/postgres/embedded/embedded.ts';
 import { logTail } from '../../platform/postgres/embedded/postmaster.ts';
 import { chooseShell } from '../../platform/postgres/embedded/shell.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { type Manifest, partOf } from '../vault/manifest.ts';
-import { BASE, SEGMENT_FOLDER } from './take-cluster.ts';
 import type { Part, Vault } from '../vault/vault.ts';
+import { BASE, SEGMENT_FOLDER } from './take-cluster.ts';
 
 /** A restored day of a busy club is read again within this time. */
 const RECOVERY_PATIENCE_MS = 60 * 60_000;

@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { SettingError } from '../../settings/setting-error.ts';
 import { clusterIn } from '../../platform/postgres/embedded/cluster.ts';
 import { connectClient, type Connection } from '../../platform/postgres/primary-client.ts';
-import { BaseBackup } from './base-backup.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { readPlainly } from '../rows/count-rows.ts';
 import { type ClusterFacts, partOf } from '../vault/manifest.ts';
 import type { Part, Vault } from '../vault/vault.ts';
+import { BaseBackup } from './base-backup.ts';
 
 /** The moment of the backup waits for transactions that began before it. */
 const POINT_PATIENCE_MS = 120_000;

@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test, vi } from 'vitest';
 import { succeeds } from '../../platform/testing/answers.ts';
-import { runToEnd, startServer } from '../../testing/running.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { signedIn, visitorOf } from '../../testing/program.ts';
+import { runToEnd, startServer } from '../../testing/running.ts';
 
 const folder = folderTest();
 const dataDir = join(folder, 'data');

@@ -3,9 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { describe as describeDatabase } from '../../../db/describe.ts';
-import { backupConfig } from '../../settings/backup-settings.ts';
 import { BOOKS_SUMS } from '../../club/accounting/books/check-books.ts';
-import { readEnvironment } from '../../settings/config.ts';
 import {
   beginRecord,
   LAST_BEFORE_FOLD,
@@ -18,14 +16,16 @@ import { EmbeddedPostgres } from '../../platform/postgres/embedded/embedded.ts';
 import { connectClient, type Connection } from '../../platform/postgres/primary-client.ts';
 import { createTestDatabase, testServer } from '../../platform/testing/club.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
-import { listTables, offBooks, sumBooks, sumRows } from '../rows/count-rows.ts';
-import { type Manifest, manifestOf, partOf, SECRETS } from '../vault/manifest.ts';
-import { openForRestore, openVault } from '../vault/open-vault.ts';
-import { fillRows } from '../rows/open-rows.ts';
+import { backupConfig } from '../../settings/backup-settings.ts';
+import { readEnvironment } from '../../settings/config.ts';
+import { takeCluster } from '../cluster/take-cluster.ts';
 import type { Secrets } from '../prove.ts';
 import { restore } from '../restore.ts';
-import { takeCluster } from '../cluster/take-cluster.ts';
+import { listTables, offBooks, sumBooks, sumRows } from '../rows/count-rows.ts';
+import { fillRows } from '../rows/open-rows.ts';
 import { FACTS, type RowsFacts } from '../rows/take-rows.ts';
+import { type Manifest, manifestOf, partOf, SECRETS } from '../vault/manifest.ts';
+import { openForRestore, openVault } from '../vault/open-vault.ts';
 
 const KEPT = import.meta.dirname;
 const KEY = join(KEPT, 'backup.key');

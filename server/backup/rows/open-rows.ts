@@ -1,14 +1,14 @@
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { pipeline } from 'node:stream/promises';
-import { EmbeddedPostgres } from '../../platform/postgres/embedded/embedded.ts';
-import { connectClient, type Connection } from '../../platform/postgres/primary-client.ts';
 import { beginRecord } from '../../platform/database/migrations/migrations.ts';
 import { applySchema, schemaFile } from '../../platform/database/migrations/schema.ts';
-import { readPlainly } from './count-rows.ts';
+import { EmbeddedPostgres } from '../../platform/postgres/embedded/embedded.ts';
+import { connectClient, type Connection } from '../../platform/postgres/primary-client.ts';
 import { type Manifest, partOf } from '../vault/manifest.ts';
-import { FACTS, type RowsFacts, rowsOf } from './take-rows.ts';
 import type { Vault } from '../vault/vault.ts';
+import { readPlainly } from './count-rows.ts';
+import { FACTS, type RowsFacts, rowsOf } from './take-rows.ts';
 
 interface Filling {
   vault: Vault;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
-import { runToEnd, startServer } from '../../testing/running.ts';
-import { folderTest } from '../../platform/testing/folder.ts';
 import { databaseTest } from '../../platform/testing/database.ts';
+import { folderTest } from '../../platform/testing/folder.ts';
 import { signedIn } from '../../testing/program.ts';
+import { runToEnd, startServer } from '../../testing/running.ts';
 import { LOG_SPOOL } from '../cluster/keep-log.ts';
 
 const folder = folderTest();

@@ -2,8 +2,8 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename as move, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { SettingError } from '../../settings/setting-error.ts';
 import { FileGone } from '../../platform/files/file-store.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { type BackupTarget, foldersOf, type Stored } from './target.ts';
 
 const PART = '.part';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { SettingError } from '../../settings/setting-error.ts';
 import { FileGone, StoreUnreachable } from '../../platform/files/file-store.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import type { BackupTarget, Stored } from './target.ts';
 
 /** A sector that cannot be read, as a disk says it and as SFTP does: the file is damaged, the target answers. */

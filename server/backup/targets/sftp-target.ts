@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import ssh2, { type Client, type FileEntry, type SFTPWrapper } from 'ssh2';
-import { SettingError } from '../../settings/setting-error.ts';
 import { FileGone, StoreUnreachable } from '../../platform/files/file-store.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { type BackupTarget, foldersOf, shownAddress, type Stored } from './target.ts';
 
 const PART = '.part';

@@ -1,6 +1,6 @@
 import { posix, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { NamedTarget } from './named-target.ts';
 
 export interface Stored {

@@ -1,7 +1,7 @@
-import { SettingError } from '../../settings/setting-error.ts';
 import { LAST_BEFORE_FOLD, migrate, outOfReach } from '../../platform/database/migrations/migrations.ts';
 import { findPostgres, majorOf } from '../../platform/postgres/embedded/binaries.ts';
 import { connectClient, type Connection } from '../../platform/postgres/primary-client.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { offBooks, sumBooks } from '../rows/count-rows.ts';
 import type { Manifest } from '../vault/manifest.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderTest } from '../../platform/testing/folder.ts';
 import { findPostgres } from '../../platform/postgres/embedded/binaries.ts';
+import { folderTest } from '../../platform/testing/folder.ts';
 import { signedIn } from '../../testing/program.ts';
 import { runToEnd, startServer } from '../../testing/running.ts';
 import { upgradeCluster } from './upgrade.ts';

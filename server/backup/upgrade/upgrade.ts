@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BOOKS_SUMS } from '../../club/accounting/books/check-books.ts';
-import { SettingError } from '../../settings/setting-error.ts';
-import { syncFolder } from '../../platform/process/durable.ts';
 import { migrate } from '../../platform/database/migrations/migrations.ts';
 import { versionOf } from '../../platform/postgres/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../platform/postgres/embedded/embedded.ts';
 import type { Connection } from '../../platform/postgres/primary-client.ts';
-import { countOf, sumBooks, sumRows } from '../rows/count-rows.ts';
-import type { Manifest } from '../vault/manifest.ts';
-import { openRows } from '../rows/open-rows.ts';
-import { compare, type Proved } from '../prove.ts';
+import { syncFolder } from '../../platform/process/durable.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { seeMoment } from '../cluster/take-cluster.ts';
+import { compare, type Proved } from '../prove.ts';
+import { countOf, sumBooks, sumRows } from '../rows/count-rows.ts';
+import { openRows } from '../rows/open-rows.ts';
 import { tablesOfRows, takeRows } from '../rows/take-rows.ts';
 import { openTarget } from '../targets/target.ts';
+import type { Manifest } from '../vault/manifest.ts';
 import { Vault } from '../vault/vault.ts';
 
 /** Beside the database until it is whole. */

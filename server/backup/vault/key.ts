@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { createFile } from '../../platform/process/durable.ts';
 import type { BackupConfig } from '../../settings/backup-settings.ts';
 import { SettingError } from '../../settings/setting-error.ts';
-import { createFile } from '../../platform/process/durable.ts';
 
 /** The key of all backups: it opens them, and its public half seals them. Written as the program `age` writes its keys. */
 export interface BackupKey {

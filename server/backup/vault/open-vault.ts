@@ -1,13 +1,13 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { FileGone } from '../../platform/files/file-store.ts';
+import { log } from '../../platform/log.ts';
 import type { BackupConfig } from '../../settings/backup-settings.ts';
 import { SettingError } from '../../settings/setting-error.ts';
-import { log } from '../../platform/log.ts';
-import { FileGone } from '../../platform/files/file-store.ts';
-import { type BackupKey, loadKey, openSealedKey, readKey, sealKey } from './key.ts';
 import { type BackupTarget, openTarget, shownAddress } from '../targets/target.ts';
+import { type BackupKey, loadKey, openSealedKey, readKey, sealKey } from './key.ts';
 import { isOurs, knownBackups } from './read-manifests.ts';
 import { Vault } from './vault.ts';
 

@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { SettingError } from '../../settings/setting-error.ts';
 import { FileGone, StoreUnreachable } from '../../platform/files/file-store.ts';
-import type { BackupKey } from './key.ts';
+import { SettingError } from '../../settings/setting-error.ts';
 import { type BackupTarget, shownAddress } from '../targets/target.ts';
+import type { BackupKey } from './key.ts';
 
 /** What a sealed part holds, for the proof that it came back the same. */
 export interface Part {

@@ -1,18 +1,18 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { BooksMonth } from '../../../contracts/books.ts';
 import type { StatementReport } from '../../../contracts/bank-statements.ts';
+import type { BooksMonth } from '../../../contracts/books.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { clubTest } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { succeeds } from '../../platform/testing/answers.ts';
 import { createRest } from '../../rest/rest.ts';
-import { createPdfRoutes } from '../pdf-routes.ts';
+import { clubTest } from '../../testing/club.ts';
 import { textOf } from '../invoices/testing.ts';
 import { csvOf, type Line } from '../payments/bank-statements/testing.ts';
-import { serveProcedures } from '../serve-procedures.ts';
+import { createPdfRoutes } from '../pdf-routes.ts';
 import { PROCEDURES } from '../procedures.ts';
+import { serveProcedures } from '../serve-procedures.ts';
 
 const { club, make, read } = await clubTest(8, 'EUR');
 const MONTH = clubDay().slice(0, 7);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PlanKind } from '../../../contracts/enrollments.ts';
 import type { ForecastKind } from '../../../contracts/books.ts';
+import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../contracts/subscriptions.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { feesFor, priceFor, readTermsOf } from '../plans/pricing/family-terms.ts';
 import { clubCurrency } from '../core/club-currency.ts';
+import { feesFor, priceFor, readTermsOf } from '../plans/pricing/family-terms.ts';
 
 interface Running {
   id: string;

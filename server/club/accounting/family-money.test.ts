@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refuses } from '../../testing/club.ts';
+import { ProviderError } from '../../integrations/cards/provider.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { forAll } from '../../platform/testing/properties.ts';
-import { ProviderError } from '../../integrations/cards/provider.ts';
+import { refuses } from '../../testing/club.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { recoverPayments } from '../payments/cards/intents/recover-payments.ts';
 import { CardClub, cardTest } from '../payments/testing.ts';
-import { changeCredit, lockCredit } from '../ledger/credit.ts';
 
 const club = await cardTest();
 const admin = await club.make.caller('admin');

@@ -3,9 +3,9 @@ import { payable, type FamilyStatement, type StatementLine } from '../../../cont
 import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { readReceived } from '../ledger/credit.ts';
-import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { isDueRow, isSettledRow } from '../ledger/payment-conditions.ts';
 
 export const familyStatement = defineProcedure({

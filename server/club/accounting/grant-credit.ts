@@ -1,16 +1,16 @@
-import { toEuroCents } from '../../../contracts/money.ts';
 import { grantCreditInput } from '../../../contracts/inputs/payments.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { requireSecondPerson } from '../core/access/second-person.ts';
-import { notify } from '../core/notifications/notify.ts';
-import { requireUserThere } from '../payments/fees/charge-family.ts';
-import { clubCurrency } from '../core/club-currency.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireProofOfSum } from '../core/access/recent-proof.ts';
+import { requireSecondPerson } from '../core/access/second-person.ts';
 import { audit } from '../core/audit.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
+import { requireUserThere } from '../payments/fees/charge-family.ts';
 
 export const grantCredit = defineProcedure({
   name: 'grant_credit',

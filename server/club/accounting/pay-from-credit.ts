@@ -4,15 +4,15 @@ import { isDue } from '../../../contracts/payments.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { hasAdminRights, requireUser } from '../core/access/access.ts';
+import { auditForFamily } from '../core/audit.ts';
+import { clubCurrency } from '../core/club-currency.ts';
 import { defineProcedure, Later } from '../core/procedure.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { findOpenIntent } from '../payments/cards/intents/card-intents.ts';
 import { closeIntent } from '../payments/cards/intents/close-intent.ts';
 import { cutOff } from '../payments/cut-off.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { clubCurrency } from '../core/club-currency.ts';
-import { hasAdminRights, requireUser } from '../core/access/access.ts';
-import { auditForFamily } from '../core/audit.ts';
-import { changeCredit, lockCredit } from '../ledger/credit.ts';
 
 interface PaidFromCredit {
   /** The payment that the credit settled: the one named, or the part that was cut off it. */

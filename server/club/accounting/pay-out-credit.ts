@@ -2,13 +2,13 @@ import { payable, payOutShare } from '../../../contracts/books.ts';
 import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { requireSecondPerson } from '../core/access/second-person.ts';
-import { notify } from '../core/notifications/notify.ts';
-import { clubCurrency } from '../core/club-currency.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireProofOfSum } from '../core/access/recent-proof.ts';
+import { requireSecondPerson } from '../core/access/second-person.ts';
 import { audit } from '../core/audit.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { changeCredit, lockCredit, readReceived } from '../ledger/credit.ts';
 
 export const payOutCredit = defineProcedure({

@@ -1,9 +1,9 @@
 import { checkBooksNow } from './books/check-books.ts';
 import { exportBooks } from './books/export-books.ts';
-import { payFromCredit } from './pay-from-credit.ts';
-import { grantCredit } from './grant-credit.ts';
-import { payOutCredit } from './pay-out-credit.ts';
 import { familyStatement } from './family-statement.ts';
+import { grantCredit } from './grant-credit.ts';
+import { payFromCredit } from './pay-from-credit.ts';
+import { payOutCredit } from './pay-out-credit.ts';
 import { readForecast } from './read-forecast.ts';
 
 /** All procedures about accounting. */

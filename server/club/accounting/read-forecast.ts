@@ -4,10 +4,10 @@ import { LATE_MONTHS, type DueRow, type Forecast, type LateRow } from '../../../
 import { addUp } from '../../../contracts/money.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
-import { expectRenewals } from './expect-renewals.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { isDueRow, subjectOfRow } from '../ledger/payment-conditions.ts';
+import { expectRenewals } from './expect-renewals.ts';
 
 export const readForecast = defineProcedure({
   name: 'read_forecast',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import { ProviderError } from '../../integrations/cards/provider.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { ProviderError } from '../../integrations/cards/provider.ts';
 import { csvOf } from '../payments/bank-statements/testing.ts';
 import type { CardClub } from '../payments/testing.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';

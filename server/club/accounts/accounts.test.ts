@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { KEPT_AFTER_ERASURE } from '../../../contracts/accounts.ts';
-import { clubTest, refuses } from '../../testing/club.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
-import { callProcedure } from '../core/procedure.ts';
 import { tablesWith as tablesOf } from '../../platform/testing/traces.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
+import { callProcedure } from '../core/procedure.ts';
 import { eraseMyAccount } from './erasure/erase-my-account.ts';
 
 const { club, make, read, readOne, readValue, refused } = await clubTest();

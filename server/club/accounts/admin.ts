@@ -1,14 +1,14 @@
 import { eraseFamilyInput, exportFamilyInput, previewFamilyErasureInput } from '../../../contracts/inputs/accounts.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { logOpening } from '../children/care/log-opening.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { exportPerson } from './export/export-person.ts';
 import { previewPerson } from './preview-person.ts';
-import { requireRecentProof } from '../core/access/recent-proof.ts';
 
 export const exportFamily = defineProcedure({
   name: 'export_family',

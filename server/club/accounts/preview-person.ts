@@ -1,8 +1,8 @@
 import type { Erased } from '../../../contracts/accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { countLosses } from './erasure/count-losses.ts';
-import { leftChildren, readPerson, whatHolds } from './family.ts';
 import { readMoney, type OpenMoney } from './export/read-money.ts';
+import { leftChildren, readPerson, whatHolds } from './family.ts';
 
 /** What an erasure erases, what passes on, and what prevents it. */
 export interface ErasurePreview {

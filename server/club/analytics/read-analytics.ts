@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { readAnalyticsInput } from '../../../contracts/inputs/analytics.ts';
 import { daysAhead, daysOf } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { countFill, countWaiting, countWorries } from './fill.ts';
+import { byMethod, countRevenue, namePlans, sumOf } from './revenue.ts';
 import { cut, type Days } from './stretches.ts';
 import { countMarks, countSwimmers } from './swimmers.ts';
-import { byMethod, countRevenue, namePlans, sumOf } from './revenue.ts';
 
 export const readAnalytics = defineProcedure({
   name: 'read_analytics',

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isDueRow, isSettledRow, subjectOfRow } from '../ledger/payment-conditions.ts';
 import type { Days } from './stretches.ts';
 import { starts } from './swimmers.ts';
-import { isDueRow, isSettledRow, subjectOfRow } from '../ledger/payment-conditions.ts';
 
 /** Payments of a stretch, by its number from 1, of one method and one subject. */
 export interface Taken extends Revenue, Omit<PlanRevenue, 'name' | 'name_en' | 'name_ru'> {

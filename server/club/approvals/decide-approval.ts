@@ -4,18 +4,18 @@ import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure, type Procedure, type ProcedureContext } from '../core/procedure.ts';
 import { grantCredit } from '../accounting/grant-credit.ts';
 import { payOutCredit } from '../accounting/pay-out-credit.ts';
-import { notify } from '../core/notifications/notify.ts';
-import { refundPayment } from '../payments/refunds/refund-payment.ts';
-import { feeOf, waiveFee } from '../payments/fees/waive-fee.ts';
 import { hasRole, requireAdmin } from '../core/access/access.ts';
+import { requireOtherFamily } from '../core/access/other-family.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
+import type { Gift } from '../core/access/second-person.ts';
 import { readAdmins } from '../core/admins.ts';
 import { audit } from '../core/audit.ts';
-import { requireOtherFamily } from '../core/access/other-family.ts';
-import type { Gift } from '../core/access/second-person.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure, type Procedure, type ProcedureContext } from '../core/procedure.ts';
+import { feeOf, waiveFee } from '../payments/fees/waive-fee.ts';
+import { refundPayment } from '../payments/refunds/refund-payment.ts';
 
 type Wanted = Record<string, unknown> & { user_id?: string; payment_id?: string; child_id?: string; amount?: number };
 

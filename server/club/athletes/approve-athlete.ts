@@ -3,12 +3,12 @@ import { needsParent } from '../../../contracts/athletes.ts';
 import { approveAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import type { DatabaseTables } from '../../platform/database/migrations/tables.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { linkSwimmer } from './link-athlete.ts';
 
 export const approveAthlete = defineProcedure({

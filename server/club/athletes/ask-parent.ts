@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { CONFIRMATION_DAYS, confirmationPath } from '../../../contracts/athletes.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { sendLater } from '../../platform/email/outbox.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { sendLater } from '../../platform/email/outbox.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 
 const TOKEN_BYTES = 24;

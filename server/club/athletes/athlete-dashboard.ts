@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ATTENDANCE_DAYS, LESSONS_SHOWN } from '../../../contracts/athletes.ts';
-import { athleteDashboardInput } from '../../../contracts/inputs/athletes.ts';
 import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
+import { athleteDashboardInput } from '../../../contracts/inputs/athletes.ts';
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireUser } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** Texts in the club's languages. */
 type InAllLanguages<Name extends string> = Record<Name, string> & Record<`${Name}_en` | `${Name}_ru`, string | null>;

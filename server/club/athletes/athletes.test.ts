@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { adminTest, race, refuses } from '../../testing/club.ts';
 import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
+import { adminTest, race, refuses } from '../../testing/club.ts';
 
 const { make, read, readAs, readOne, refused, admin } = await adminTest();
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(clubDay(), -12 * years), days);

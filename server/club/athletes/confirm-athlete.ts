@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { athleteConfirmationInput, confirmAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { confirmationHash } from './ask-parent.ts';
 
 interface Found {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { linkAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { adoptResults } from '../results/adopt-results.ts';
 
 /** Which swimmer an athlete is: a child of the club, a new one, or none (null). Undefined: unchanged. */

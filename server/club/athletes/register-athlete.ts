@@ -2,8 +2,8 @@ import { needsParent } from '../../../contracts/athletes.ts';
 import { askAthletesParentInput, registerAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireUser } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { askParent } from './ask-parent.ts';
 
 export const registerAthlete = defineProcedure({

@@ -3,10 +3,10 @@ import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { clubCurrency } from '../core/club-currency.ts';
 import { hasRole } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { envelopeOf, heldOn, lockEnvelopes, requireCashier, requireLocation } from './envelope.ts';
 
 export const closeCashDay = defineProcedure({

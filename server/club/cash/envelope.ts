@@ -3,8 +3,8 @@ import { CASH_ROLES } from '../../../contracts/cash.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
 import { hasRole, requireUser } from '../core/access/access.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 
 /** Whose cash it is: a person's, of no person where the account is gone or the service key took it, or the safe's. */
 export interface Holder {

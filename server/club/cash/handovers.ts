@@ -2,12 +2,12 @@ import { beginCashHandoverInput, decideCashHandoverInput } from '../../../contra
 import { fromEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
-import { clubCurrency } from '../core/club-currency.ts';
 import { hasRole } from '../core/access/access.ts';
 import { readAdmins } from '../core/admins.ts';
 import { audit } from '../core/audit.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import {
   envelopeOf,
   freeOf,

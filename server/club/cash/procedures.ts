@@ -1,7 +1,7 @@
-import { readOwnCash } from './read-own-cash.ts';
-import { readCash } from './read-cash.ts';
-import { beginCashHandover, confirmCashHandover, withdrawCashHandover } from './handovers.ts';
 import { closeCashDay, reopenCashDay } from './close-day.ts';
+import { beginCashHandover, confirmCashHandover, withdrawCashHandover } from './handovers.ts';
+import { readCash } from './read-cash.ts';
+import { readOwnCash } from './read-own-cash.ts';
 
 /** All procedures about cash. */
 export const CASH_PROCEDURES = [

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { CASH_ROLES, type ClubCash, type Envelope, type LeftCash, type TakenCash } from '../../../contracts/cash.ts';
 import { readCashInput } from '../../../contracts/inputs/cash.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { envelopeOf, SAFE } from './envelope.ts';
 import { readReader } from './may-confirm.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { clubTest, race, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { CLUB_JOBS } from '../jobs.ts';
 
 const { club, make, read, readAs, refused, noticesOf } = await clubTest();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { checkCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { heldCertificates } from './swimmers.ts';
 
 export const checkCertificate = defineProcedure({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ENDING_DAYS, REMINDER_DAYS } from '../../../contracts/certificates.ts';
-import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
+import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { heldCertificates } from './swimmers.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { deleteCertificateInput, saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { hasAdminRights, requireUser, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 
 /** Whose certificate it is: one of the two. */
 interface Swimmer {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { childFileInput } from '../../../contracts/inputs/children.ts';
 import type { DocumentKind } from '../../../contracts/documents.ts';
+import { childFileInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { LICENSE_PREFIX } from '../results/match-swimmers.ts';
 
 /** What the admins keep of a child beside its profile. */

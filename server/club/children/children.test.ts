@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../testing/club.ts';
 import { asUser, SERVICE } from '../../platform/caller.ts';
+import { clubTest } from '../../testing/club.ts';
 
 const { make, read, readAs, refused } = await clubTest();
 

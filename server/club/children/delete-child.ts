@@ -3,17 +3,17 @@ import { sameName } from '../../../contracts/children.ts';
 import { deleteChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { leaveEvents } from '../events/leave-event.ts';
-import { leaveClass } from '../enrollments/leave-class.ts';
-import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
-import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
-import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
-import { afterClosing } from '../payments/drop-payments.ts';
 import { hasAdminRights, requireFamilyOf } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { leaveClass } from '../enrollments/leave-class.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
+import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
+import { leaveEvents } from '../events/leave-event.ts';
+import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
+import { afterClosing } from '../payments/drop-payments.ts';
+import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.ts';
 
 export const deleteChild = defineProcedure({
   name: 'delete_child',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { findDoublesInput, keepApartInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** Names with one birthday that are this similar (trigrams, 0 to 1) may be one name written twice. */
 const ALIKE = 0.5;

@@ -3,12 +3,12 @@ import { sameName } from '../../../contracts/children.ts';
 import { mergeChildrenInput, previewMergeInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { requireOtherFamily } from '../core/access/other-family.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
-import { requireOtherFamily } from '../core/access/other-family.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
 import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';
 import { mergeRest, readPeriods } from './merge-rest.ts';
 

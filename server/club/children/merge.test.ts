@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminTest, refuses } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 import { JOINED, MOVED } from './merge-moves.ts';
 
 const { make, read, refused, readOne, readValues, admin } = await adminTest();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const registerChild = defineProcedure({
   name: 'register_child',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { setChildLicenseInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { licenseName } from '../results/match-swimmers.ts';
 
 export const setChildLicense = defineProcedure({

@@ -3,13 +3,13 @@ import type { ClassChange } from '../../../contracts/classes.ts';
 import { changeClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { auditEach } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { titleIn } from '../core/title-in.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
 import { checkClashes, deferClashes } from './clashes/clashes.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
-import { titleIn } from '../core/title-in.ts';
 
 type Values = Partial<Record<'price_per_class', number>> & Partial<Record<'instructor_id' | 'location_id', string>>;
 

@@ -3,9 +3,9 @@ import { TERM_MARK, type ClassCopy } from '../../../contracts/classes.ts';
 import { copyClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { auditEach } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** A class's title ends before the season that it was copied to; other text behind a dot belongs to the title. */
 const LAST_TERM = `${TERM_MARK}[^·]*[0-9]{4}[^·]*$`;

@@ -1,10 +1,10 @@
 import { deleteClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
 
 export const deleteClass = defineProcedure({
   name: 'delete_class',

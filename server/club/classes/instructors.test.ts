@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../testing/club.ts';
 import { ANONYMOUS, SERVICE } from '../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { lessonsOf } from '../lessons/calendar/lessons.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 

@@ -4,9 +4,9 @@ import { makeTermLessonsInput } from '../../../contracts/inputs/classes.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { auditEach } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { makeLessons } from './make-lessons.ts';
 
 export const makeTermLessons = defineProcedure({

@@ -2,9 +2,9 @@ import { answerContactMessageInput } from '../../../contracts/inputs/contact.ts'
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { composeAnswer } from './answer-email.ts';
 
 export const answerContactMessage = defineProcedure({

@@ -1,5 +1,5 @@
-import { SITE, type Email } from '../../platform/email/outbox.ts';
 import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
+import { SITE, type Email } from '../../platform/email/outbox.ts';
 
 interface Arrival {
   id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../testing/club.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { callProcedure } from '../core/procedure.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 

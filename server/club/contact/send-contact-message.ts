@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { sendContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { networkOf } from '../../platform/http/client-ip.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
+import { networkOf } from '../../platform/http/client-ip.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { composeArrival } from './arrival-email.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contracts/audit.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
 import type { FamilyChild } from './access/access.ts';
 import type { ProcedureContext } from './procedure.ts';
-import { asServiceRole } from '../../platform/database/database.ts';
 
 interface Subject {
   table: string;

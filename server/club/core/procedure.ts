@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import '../../../contracts/phone-plans.ts';
 import { CONSTRAINT_ERRORS } from '../../../contracts/constraints.ts';
 import type { ErrorCode } from '../../../contracts/errors.ts';
+import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { MachineReport } from '../../../contracts/status.ts';
 import { KEEP_INPUT } from '../../../contracts/validation.ts';
-import { fieldErrors } from '../../../contracts/inputs/validation.ts';
+import type { PaymentProvider } from '../../integrations/cards/provider.ts';
+import type { EasyPay } from '../../integrations/easypay/easypay.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { EasyPay } from '../../integrations/easypay/easypay.ts';
-import type { PaymentProvider } from '../../integrations/cards/provider.ts';
 import type { SmsSender } from '../../platform/sms/sms-sender.ts';
 
 /** What the club uses beside its database: the same for all its calls and jobs. None is to be asked inside a transaction. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Makes the public half of a new account, in the transaction that makes the account. */
 export async function createProfile(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_KINDS, PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
-import { clubTest, race, refuses } from '../../testing/club.ts';
 import { asAdmin, type Caller } from '../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { announceDocuments } from './announce-documents.ts';
 
 const { club, make, read, readValue, refused, asService, readValues, noticesOf } = await clubTest();

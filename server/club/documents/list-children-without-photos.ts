@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { listChildrenWithoutPhotosInput } from '../../../contracts/inputs/documents.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 interface Unpictured {
   child_id: string;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DocumentKind } from '../../../contracts/documents.ts';
 import { listDocumentsInput } from '../../../contracts/inputs/documents.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** A version of a document in the admin list. */
 interface AdminDocument {

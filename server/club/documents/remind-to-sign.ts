@@ -3,10 +3,10 @@ import { remindToSignInput } from '../../../contracts/inputs/documents.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 interface Reminded {
   title: string;

@@ -3,8 +3,8 @@ import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireFamilyOf, requireUser } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const signDocument = defineProcedure({
   name: 'sign_document',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { withdrawConsentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
+import { requireUser } from '../core/access/access.ts';
 import { readAdmins } from '../core/admins.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { requireUser } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const withdrawConsent = defineProcedure({
   name: 'withdraw_consent',

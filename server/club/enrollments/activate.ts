@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import type { PaymentMethod, PlanKind } from '../../../contracts/enrollments.ts';
 import { firstPeriod, isProrated, periodText, type Period } from '../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
-import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargeFees } from '../payments/fees/fees.ts';
-import type { Promotion } from '../plans/promotions/promotion.ts';
 import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../plans/pricing/family-terms.ts';
+import type { Promotion } from '../plans/promotions/promotion.ts';
 
 export interface Purchase {
   enrollmentId: string;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { requirePhone } from '../core/require-phone.ts';
+import { requireDocuments } from '../documents/require-documents.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
-import { requireDocuments } from '../documents/require-documents.ts';
-import { requirePhone } from '../core/require-phone.ts';
-import { requireOpening } from './quotes/opening.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
+import { requireOpening } from './quotes/opening.ts';
 
 export interface Request {
   child: { id: string; parent_id: string; mine: boolean };

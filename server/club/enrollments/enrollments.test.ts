@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 
 const { make, read, readValue, refused, row } = await clubTest(16);
 

@@ -1,7 +1,7 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo } from '../core/access/access.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 import { lockClasses } from './seats/seats.ts';
 
 /** The enrollment, for its family or an admin, with its class (and another one) locked first and its own row after. */

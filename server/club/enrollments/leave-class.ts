@@ -6,8 +6,8 @@ import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
 import { dropUnusedFees } from '../payments/fees/fees.ts';
 import { returnParts } from '../payments/refunds/return-parts.ts';
-import { hasAttended } from './has-attended.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
+import { hasAttended } from './has-attended.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 
 interface Leaving {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { readFactsOf, type KnownEnrollment } from '../core/enrollment-facts.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { NewPayment } from './activate.ts';
-import { readFactsOf, type KnownEnrollment } from '../core/enrollment-facts.ts';
 
 /**
  * Notifies the family that the child has a seat, and what is to be paid for it, in the way that was chosen. Where the desk

@@ -1,15 +1,15 @@
 import { setEnrollmentActiveInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { requireAdmin } from '../core/access/access.ts';
+import { requireOtherFamily } from '../core/access/other-family.ts';
+import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
-import { requireAdmin } from '../core/access/access.ts';
-import { audit } from '../core/audit.ts';
-import { requireOtherFamily } from '../core/access/other-family.ts';
+import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { lockEnrollment } from './find.ts';
 import { countSeats, NO_EXTRA_SEAT } from './seats/seats.ts';
-import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { takeSeat } from './seats/take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 

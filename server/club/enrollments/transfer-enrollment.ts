@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { transferEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
-import { audit } from '../core/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { NO_EXTRA_SEAT } from './seats/seats.ts';
-import { requireOpening } from './quotes/opening.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
+import { requireOpening } from './quotes/opening.ts';
+import { NO_EXTRA_SEAT } from './seats/seats.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 
 export const transferEnrollment = defineProcedure({

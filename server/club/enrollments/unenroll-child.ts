@@ -1,9 +1,9 @@
 import { unenrollChildInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { afterClosing } from '../payments/drop-payments.ts';
-import { audit } from '../core/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { leaveClass } from './leave-class.ts';
 

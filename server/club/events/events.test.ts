@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Sum } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { adminTest, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 
 const { club, make, read, readOne, refused, readValues, admin, row, creditOf } = await adminTest(24);
 const BALANCED = { difference: 0, euro_difference: 0, cash_difference: 0 };

@@ -1,10 +1,10 @@
-import { saveEvent, deleteEvent } from './save-event.ts';
+import { leaveEvent, dropFromEvent } from './leave-event.ts';
+import { markEventAttendance } from './mark-event-attendance.ts';
+import { messageEvent } from './message-event.ts';
 import { publishEvents } from './publish-events.ts';
 import { registerForEvent } from './register-for-event.ts';
-import { leaveEvent, dropFromEvent } from './leave-event.ts';
-import { messageEvent } from './message-event.ts';
-import { markEventAttendance } from './mark-event-attendance.ts';
 import { saveEventProgram } from './save-event-program.ts';
+import { saveEvent, deleteEvent } from './save-event.ts';
 
 /** All procedures about events. */
 export const EVENTS_PROCEDURES = [

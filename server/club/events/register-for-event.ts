@@ -2,9 +2,9 @@ import type { EventOutcome } from '../../../contracts/events.ts';
 import { registerForEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { auditForFamily } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { countSeats, factsOf, lockEvent, requireAttendee, welcome, type LockedEvent } from './seats.ts';
 
 export const registerForEvent = defineProcedure({

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access/access.ts';
+import { notify } from '../core/notifications/notify.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
 import { refundToCredit } from '../payments/refunds/refund-to-credit.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
-import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access/access.ts';
-import { notify } from '../core/notifications/notify.ts';
 
 /** Refuses all but the staff: admins and instructors run events, reception marks who is there. */
 export async function requireEventStaff(context: ProcedureContext): Promise<void> {

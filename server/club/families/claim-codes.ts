@@ -1,14 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { CLAIM_DAYS, CLAIM_LENGTH, CLAIM_PATH, CLAIM_SIGNS, shownClaimCode } from '../../../contracts/users.ts';
 import { issueClaimCodeInput } from '../../../contracts/inputs/users.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { CLAIM_DAYS, CLAIM_LENGTH, CLAIM_PATH, CLAIM_SIGNS, shownClaimCode } from '../../../contracts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** Text messages cost money: the next one leaves after this pause. */
 const PAUSE_SECONDS = 60;

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { claimFamilyInput, joinFamilyInput, previewClaimInput } from '../../../contracts/inputs/users.ts';
-import { replaceSignUp } from '../../auth/proofs/first-proof.ts';
-import { hashPassword } from '../../auth/passwords/passwords.ts';
 import {
   addIdentity,
   confirmEmail,
@@ -9,15 +7,17 @@ import {
   findUserById,
   setPasswordHash,
 } from '../../auth/accounts/users.ts';
+import { hashPassword } from '../../auth/passwords/passwords.ts';
+import { replaceSignUp } from '../../auth/proofs/first-proof.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireUser } from '../core/access/access.ts';
+import { endManagement } from '../core/access/managed.ts';
+import { requireUnhandledFamily } from '../core/access/other-family.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
-import { requireUnhandledFamily } from '../core/access/other-family.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { CLAIM_GUESS, findClaim, lockClaim } from './claim-codes.ts';
-import { endManagement } from '../core/access/managed.ts';
 import { lockPair, mergeAccounts, refusalOfMerge } from './merge-accounts.ts';
 import { describeMerge, writeMerge } from './merge-procedures.ts';
 

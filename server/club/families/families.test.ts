@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { adminTest, race, refusal, refuses } from '../../testing/club.ts';
 import { confirmEmail } from '../../auth/accounts/users.ts';
 import { ANONYMOUS, asUser, AUTH_ADMIN } from '../../platform/caller.ts';
 import type { SmsSender, TextMessage } from '../../platform/sms/sms-sender.ts';
+import { adminTest, race, refusal, refuses } from '../../testing/club.ts';
 import { callProcedure } from '../core/procedure.ts';
 import { PROCEDURES } from '../procedures.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../../../contracts/notifications.ts';
 import { managedFamiliesInput, markPhonedInput } from '../../../contracts/inputs/users.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../contracts/notifications.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** What a family without an address would have got by email. */
 export interface PhoneMessage {

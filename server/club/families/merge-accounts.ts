@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Merged, MergeOverlap } from '../../../contracts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockCredit } from '../ledger/credit.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { asAccounts } from '../core/as-accounts.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { lockClasses } from '../enrollments/seats/seats.ts';
+import { lockCredit } from '../ledger/credit.ts';
 import { leaveOut, moveRows } from './merge-rows.ts';
 import { settleRules } from './merge-rules.ts';
 

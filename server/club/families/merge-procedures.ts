@@ -3,12 +3,12 @@ import { sameName } from '../../../contracts/children.ts';
 import { mergeAccountsInput, previewAccountMergeInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireOtherFamily } from '../core/access/other-family.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { requireSumOfOnePerson } from '../core/access/second-person.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import {
   findAccountOverlaps,
   lockPair,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
-import { clubTest, race, refuses } from '../../testing/club.ts';
+import type { PaymentProvider } from '../../integrations/cards/provider.ts';
 import { AUTH_ADMIN, SERVICE, type Caller } from '../../platform/caller.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
-import type { PaymentProvider } from '../../integrations/cards/provider.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 import { callProcedure } from '../core/procedure.ts';
 import { PROCEDURES } from '../procedures.ts';
 import { ENDED, MOVED, ONCE, RULED } from './merge-columns.ts';

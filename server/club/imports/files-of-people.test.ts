@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { IMPORT_COLUMNS } from '../../../contracts/imports.ts';
-import { refuses } from '../../testing/club.ts';
 import { asUser } from '../../platform/caller.ts';
+import { FileReaders } from '../../platform/spreadsheets/read-in-worker.ts';
 import type { read as tableReader } from '../../platform/spreadsheets/table-reader.ts';
+import { refuses } from '../../testing/club.ts';
 import type { read as statementReader } from '../payments/bank-statements/statement-reader.ts';
 import type { read as lenexReader } from '../results/lenex-reader.ts';
-import { FileReaders } from '../../platform/spreadsheets/read-in-worker.ts';
 
 const TABLE = new URL('../../platform/spreadsheets/table-reader.ts', import.meta.url);
 const STATEMENT = new URL('../payments/bank-statements/statement-reader.ts', import.meta.url);

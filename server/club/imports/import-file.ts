@@ -11,22 +11,22 @@ import {
 import { importFileInput } from '../../../contracts/inputs/imports.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
+import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
+import { isSilent } from '../../platform/spreadsheets/typed-values.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
-import { inviteWaiting } from '../users/invitations/invite-families.ts';
-import { NAME_OF, WRITE_ROW } from './rows/import-rows.ts';
-import { faultsOf, refuseErrors } from './rows/faults.ts';
-import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
-import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
-import { withProgress } from './import-progress.ts';
-import { readChildRow } from './rows/child-row.ts';
-import { writeManyChildren } from './many-children.ts';
-import { FaultyRow, inPortions, type Cells, type Written } from './rows/row.ts';
-import { writeBalances } from './balances/write-balances.ts';
 import { clubCurrency } from '../core/club-currency.ts';
-import { isSilent } from '../../platform/spreadsheets/typed-values.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import { inviteWaiting } from '../users/invitations/invite-families.ts';
+import { writeBalances } from './balances/write-balances.ts';
+import { withProgress } from './import-progress.ts';
+import { writeManyChildren } from './many-children.ts';
+import { readChildRow } from './rows/child-row.ts';
+import { faultsOf, refuseErrors } from './rows/faults.ts';
+import { NAME_OF, WRITE_ROW } from './rows/import-rows.ts';
+import { FaultyRow, inPortions, type Cells, type Written } from './rows/row.ts';
 import { understand, type Currencies } from './rows/understand.ts';
 
 export const importFile = defineProcedure({

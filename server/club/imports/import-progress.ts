@@ -1,7 +1,7 @@
 import type { ImportProgress } from '../../../contracts/imports.ts';
 import { readImportProgressInput } from '../../../contracts/inputs/imports.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** The imports that this process does now, by the admin who asked for them. */
 const running = new Map<string, ImportProgress>();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { optionalPersonName } from '../../../contracts/inputs/person-name.ts';
 import { email, optionalPhone } from '../../../contracts/inputs/validation.ts';
+import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
-import { createFamily } from '../users/create-family.ts';
 import { createProfile } from '../core/profiles.ts';
+import { createFamily } from '../users/create-family.ts';
 import { findAddress, plainName } from './rows/find-people.ts';
 import { refuse, type Cells } from './rows/row.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { auditEach } from '../core/audit.ts';
-import { plainName } from './rows/find-people.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 import type { Family, KnownFamily } from './make-family.ts';
+import { plainName } from './rows/find-people.ts';
 import { refuse } from './rows/row.ts';
 
 interface Named {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
 import { auditEach } from '../core/audit.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
+import { ManyAccounts } from './many-accounts.ts';
 import type { ChildRow } from './rows/child-row.ts';
 import { refuseOwnOfHandled } from './rows/guardian-cells.ts';
-import { ManyAccounts } from './many-accounts.ts';
 import { EXISTS, FaultyRow, NEW, type Written } from './rows/row.ts';
 
 export interface Known {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adminTest } from '../../testing/club.ts';
-import { inline, sheetXml, workbookOf } from '../../platform/testing/workbook.ts';
-import { importBy } from './testing.ts';
 import { dayOf, genderOf } from '../../platform/spreadsheets/typed-values.ts';
+import { inline, sheetXml, workbookOf } from '../../platform/testing/workbook.ts';
+import { adminTest } from '../../testing/club.ts';
+import { importBy } from './testing.ts';
 
 const { make, read, admin } = await adminTest();
 const take = importBy(make, admin);

@@ -1,9 +1,9 @@
 import { beginSeriesInput } from '../../../contracts/inputs/invoices.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const beginSeries = defineProcedure({
   name: 'begin_series',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RatedSum } from '../../../contracts/invoices.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { ratesOfNote } from './tax/tax-rates.ts';
 import { takeNumber } from './take-number.ts';
+import { ratesOfNote } from './tax/tax-rates.ts';
 
 /**
  * Writes the note of a refund on the payment's invoice, if there is one: a credit note once the money is back, a debit

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { RatedSum, Seller, TaxDocumentKind } from '../../../contracts/invoices.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
+import type { RatedSum, Seller, TaxDocumentKind } from '../../../contracts/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';

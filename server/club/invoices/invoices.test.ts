@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isEik, printedNumber, taxWithin } from '../../../contracts/invoices.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { adminTest, race, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { adminTest, race, refuses } from '../../testing/club.ts';
 import { createPdfRoutes } from '../pdf-routes.ts';
 import { textOf } from './testing.ts';
 

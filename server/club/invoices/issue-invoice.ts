@@ -3,14 +3,14 @@ import { issueInvoiceInput, type Buyer } from '../../../contracts/inputs/invoice
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { ORDER_FACTS } from './order-lines.ts';
 import { readSeller } from './seller.ts';
-import { mainPercent, ratesOfPayment } from './tax/tax-rates.ts';
 import { takeNumber } from './take-number.ts';
+import { mainPercent, ratesOfPayment } from './tax/tax-rates.ts';
 
 export interface IssuedInvoice {
   invoice_id: string;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { taxWithin, type RatedSum } from '../../../contracts/invoices.ts';
 import { toEuroCents, type Currency, type Sum } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { RATE_OF } from './tax/tax-rates.ts';
 import type { Named, ReceiptLine } from './receipts/issue-receipt.ts';
+import { RATE_OF } from './tax/tax-rates.ts';
 
 /** Items of an order, with their names and prices of that day. */
 export interface Goods {

@@ -1,6 +1,6 @@
-import { requestInvoice, declineInvoiceRequest } from './request-invoice.ts';
-import { issueInvoiceNow } from './issue-invoice.ts';
 import { beginSeries } from './begin-series.ts';
+import { issueInvoiceNow } from './issue-invoice.ts';
+import { requestInvoice, declineInvoiceRequest } from './request-invoice.ts';
 import { exportSalesJournal } from './tax/sales-journal.ts';
 
 /** All procedures about invoices. */

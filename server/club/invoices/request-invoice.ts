@@ -2,10 +2,10 @@ import { declineInvoiceRequestInput, requestInvoiceInput } from '../../../contra
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { isGuardian, requireAdmin, requireUser } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { readSeller } from './seller.ts';
 

@@ -17,8 +17,8 @@ import {
   WIDTH,
   type Doc,
 } from '../invoices/pdf/pdf-drawing.ts';
-import { BILL_TEXTS } from './bill-texts.ts';
 import type { BillFacts, PrintedBills } from './bill-facts.ts';
+import { BILL_TEXTS } from './bill-texts.ts';
 
 /** A child's month as a PDF: attended lessons, price, and how to pay. */
 export function drawBill(printed: PrintedBills, locale: Locale, { compress = true } = {}): Promise<Buffer> {

@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { correctedAmount, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import { sql } from 'kysely';
 import {
   calculateKindergartenBillingInput,
   issueKindergartenBillingInput,
   type BillCorrection,
 } from '../../../contracts/inputs/kindergarten.ts';
+import { correctedAmount, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { clubCurrency } from '../core/club-currency.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { monthStart } from './attended.ts';
 import { askFor, settleDifference } from './charge.ts';
 import { countMonth, type CountedBill, type CountedMonth } from './month.ts';

@@ -3,13 +3,13 @@ import { onlyIn, toEuroCents, type Currency } from '../../../contracts/money.ts'
 import { periodText } from '../../../contracts/subscriptions.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { changeCredit, lockCredit } from '../ledger/credit.ts';
+import { clubCurrency } from '../core/club-currency.ts';
 import { familyOf } from '../core/notifications/family.ts';
 import { notify } from '../core/notifications/notify.ts';
+import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { refundToCredit } from '../payments/refunds/refund-to-credit.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
-import { clubCurrency } from '../core/club-currency.ts';
 import { monthStart } from './attended.ts';
 import type { CountedBill } from './month.ts';
 

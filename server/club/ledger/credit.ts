@@ -5,8 +5,8 @@ import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
 import type { DatabaseTables } from '../../platform/database/migrations/tables.ts';
-import { bookEntry } from './book-entry.ts';
 import { clubCurrency } from '../core/club-currency.ts';
+import { bookEntry } from './book-entry.ts';
 
 type CreditRow = Selectable<DatabaseTables['family_credits']>;
 

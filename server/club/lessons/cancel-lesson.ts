@@ -4,11 +4,11 @@ import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
-import { audit } from '../core/audit.ts';
-import { closeRequests } from './substitutes/substitutes.ts';
 import { notifyOfLessons } from './notify-families.ts';
+import { closeRequests } from './substitutes/substitutes.ts';
 
 export const cancelLesson = defineProcedure({
   name: 'cancel_lesson',

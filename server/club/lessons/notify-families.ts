@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CancelledLesson } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Lesson } from './attendance/access.ts';
 import { notify } from '../core/notifications/notify.ts';
+import type { Lesson } from './attendance/access.ts';
 import { lessonFacts } from './facts.ts';
 import { notifyTrials } from './trials/trials.ts';
 

@@ -1,17 +1,17 @@
-import { openRoster } from './attendance/open-roster.ts';
-import { markAttendance } from './attendance/mark-attendance.ts';
 import { announceAbsence, withdrawAbsence } from './absences/announce-absence.ts';
-import { saveChildNote } from './attendance/save-child-note.ts';
+import { markAttendance } from './attendance/mark-attendance.ts';
+import { openRoster } from './attendance/open-roster.ts';
 import { remindOfRenewal } from './attendance/remind-of-renewal.ts';
+import { saveChildNote } from './attendance/save-child-note.ts';
+import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { cancelLesson } from './cancel-lesson.ts';
+import { readDay } from './read-day.ts';
+import { readWeek } from './read-week.ts';
 import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
-import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { bookTrial, cancelTrial, markTrial } from './trials/trials.ts';
-import { readDay } from './read-day.ts';
-import { readWeek } from './read-week.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [

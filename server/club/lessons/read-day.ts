@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { readDayInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
 
 export interface FullDayLesson extends DayLesson {

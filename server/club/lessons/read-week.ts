@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { readWeekInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, weekday } from '../../../contracts/time.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
 import type { DayLocation } from './read-day.ts';
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { restoreLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { settleSessions } from './attendance/settle-sessions.ts';
 import { writeMarks } from './attendance/write-marks.ts';
-import { audit } from '../core/audit.ts';
-import { refuseBusy } from './substitutes/substitutes.ts';
 import { notifyOfLessons } from './notify-families.ts';
+import { refuseBusy } from './substitutes/substitutes.ts';
 
 export const restoreLesson = defineProcedure({
   name: 'restore_lesson',

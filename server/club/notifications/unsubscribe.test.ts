@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../testing/club.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
+import { clubTest } from '../../testing/club.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { createOneClick } from './unsubscribe.ts';
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { Hono } from 'hono';
-import { isNotificationKind } from '../../../contracts/notifications.ts';
+import { sql } from 'kysely';
 import { unsubscribeInput } from '../../../contracts/inputs/notifications.ts';
-import { ClubError } from '../../platform/club-error.ts';
+import { isNotificationKind } from '../../../contracts/notifications.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
 import { defineProcedure } from '../core/procedure.ts';
 

@@ -4,19 +4,19 @@ import type { RefundStatus } from '../../../contracts/refunds.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure, Later, type Outside, type ProcedureContext } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
-import { findOpenIntent, type CardIntent } from '../payments/cards/intents/card-intents.ts';
-import { closeIntent } from '../payments/cards/intents/close-intent.ts';
-import { lockCredit } from '../ledger/credit.ts';
-import { requireSecondPerson, type Gift } from '../core/access/second-person.ts';
 import { hasAdminRights, hasRole, requireUser } from '../core/access/access.ts';
 import { requireProofOfSum } from '../core/access/recent-proof.ts';
+import { requireSecondPerson, type Gift } from '../core/access/second-person.ts';
 import { audit } from '../core/audit.ts';
-import { moveStock } from '../products/move-stock.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure, Later, type Outside, type ProcedureContext } from '../core/procedure.ts';
+import { lockCredit } from '../ledger/credit.ts';
+import { findOpenIntent, type CardIntent } from '../payments/cards/intents/card-intents.ts';
+import { closeIntent } from '../payments/cards/intents/close-intent.ts';
 import { askForRefund } from '../payments/refunds/ask-for-refund.ts';
 import { reserveRefund } from '../payments/refunds/refund-payment.ts';
 import { writeOutcome } from '../payments/refunds/write-outcome.ts';
+import { moveStock } from '../products/move-stock.ts';
 import { closeOrder, lockPendingOrder } from './lock-order.ts';
 
 interface Cancelled {

@@ -1,9 +1,9 @@
 import { completeOrderInput } from '../../../contracts/inputs/orders.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { closeOrder, lockPendingOrder, refuseWithdrawn } from './lock-order.ts';
 
 export const completeOrder = defineProcedure({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { race, refusal, refuses } from '../../testing/club.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { race, refusal, refuses } from '../../testing/club.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { cardTest } from '../payments/testing.ts';
 

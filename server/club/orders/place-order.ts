@@ -1,10 +1,10 @@
 import { placeOrderInput, type PlaceOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { requireMethod } from '../payments/require-method.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { requireUser } from '../core/access/access.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireMethod } from '../payments/require-method.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { lockItems, type Line } from './lock-items.ts';
 

@@ -1,6 +1,6 @@
-import { placeOrder } from './place-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
+import { placeOrder } from './place-order.ts';
 import { readyOrder } from './ready-order.ts';
 import { sendOrder } from './send-order.ts';
 

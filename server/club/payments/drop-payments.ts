@@ -4,9 +4,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { dropHeld } from '../../platform/email/outbox.ts';
 import { log } from '../../platform/log.ts';
 import { Later, type ProcedureContext } from '../core/procedure.ts';
+import { isDueRow } from '../ledger/payment-conditions.ts';
 import type { CardIntent } from './cards/intents/card-intents.ts';
 import { closeIntent } from './cards/intents/close-intent.ts';
-import { isDueRow } from '../ledger/payment-conditions.ts';
 
 interface Why {
   /** What the history says: a word of the program, or a reason in an admin's words. */

@@ -1,12 +1,12 @@
-import { addFiscalReceiptInput } from '../../../contracts/inputs/cash.ts';
-import { clubDay } from '../../../contracts/time.ts';
 import type { FieldError } from '../../../contracts/errors.ts';
+import { addFiscalReceiptInput } from '../../../contracts/inputs/cash.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requirePaymentStaff } from './move-payment.ts';
-import { audit } from '../core/audit.ts';
 
 export interface TypedReceipt {
   fiscal_number: string | null;

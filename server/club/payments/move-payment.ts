@@ -5,12 +5,12 @@ import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
-import { bookEntry } from '../ledger/book-entry.ts';
 import { dropHeld, readHeld } from '../../platform/email/outbox.ts';
-import { issueReceipt } from '../invoices/receipts/issue-receipt.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { hasAdminRights, unknownTo } from '../core/access/access.ts';
+import { notify } from '../core/notifications/notify.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
+import { issueReceipt } from '../invoices/receipts/issue-receipt.ts';
+import { bookEntry } from '../ledger/book-entry.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {

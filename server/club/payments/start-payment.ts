@@ -1,19 +1,19 @@
 import type { CardForm } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { epcText } from '../../../contracts/epc.ts';
-import { isDue, type EasyPayCode, type TransferDetails } from '../../../contracts/payments.ts';
 import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
+import { isDue, type EasyPayCode, type TransferDetails } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { requireMethod } from './require-method.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure, Later } from '../core/procedure.ts';
 import { hasAdminRights, isGuardian, requireUser } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
+import { defineProcedure, Later } from '../core/procedure.ts';
 import { findOpenIntent } from './cards/intents/card-intents.ts';
 import { closeIntent } from './cards/intents/close-intent.ts';
-import { movePayment } from './move-payment.ts';
 import { startCard } from './cards/start-card.ts';
 import { startEasyPay } from './easypay/start-easypay.ts';
+import { movePayment } from './move-payment.ts';
+import { requireMethod } from './require-method.ts';
 
 interface StartedPayment {
   payment_id: string;

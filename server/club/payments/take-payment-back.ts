@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { mayMove } from '../../../contracts/payments.ts';
 import { SEAT_WARNING_DAYS } from '../../../contracts/enrollments.ts';
+import { mayMove } from '../../../contracts/payments.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { cancelInvoice } from '../invoices/correct-invoice.ts';
+import { cancelReceipt } from '../invoices/receipts/cancel-receipt.ts';
 import { bookEntry } from '../ledger/book-entry.ts';
 import { dayToTakeBack } from '../ledger/move-cash.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
-import { cancelReceipt } from '../invoices/receipts/cancel-receipt.ts';
-import { cancelInvoice } from '../invoices/correct-invoice.ts';
 
 export interface Why {
   note: string | null;

@@ -1,14 +1,9 @@
 import { afterAll, beforeEach } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
 import type { Currency } from '../../../contracts/money.ts';
-import { notesOf, refusedBy } from '../../testing/club.ts';
-import type { Caller } from '../../platform/caller.ts';
+import { Factories } from '../../../db/seed/factories.ts';
 import type { PaymentProvider } from '../../integrations/cards/provider.ts';
-import { EasyPayStandIn } from '../../stand-ins/easypay/easypay-stand-in.ts';
 import { EasyPay } from '../../integrations/easypay/easypay.ts';
-import { sendDue } from '../../stand-ins/cards/test-deliveries.ts';
-import { TestProvider } from '../../stand-ins/cards/test-provider.ts';
-import { callProcedure, type Outside } from '../core/procedure.ts';
+import type { Caller } from '../../platform/caller.ts';
 import {
   countInEuro,
   createTestDatabase,
@@ -16,9 +11,14 @@ import {
   type ReadOne,
   type TestDatabase,
 } from '../../platform/testing/club.ts';
+import { sendDue } from '../../stand-ins/cards/test-deliveries.ts';
+import { TestProvider } from '../../stand-ins/cards/test-provider.ts';
+import { EasyPayStandIn } from '../../stand-ins/easypay/easypay-stand-in.ts';
+import { notesOf, refusedBy } from '../../testing/club.ts';
+import { callProcedure, type Outside } from '../core/procedure.ts';
 import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
-import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay/easypay-notifications.ts';
 import { createWebhooks, WEBHOOK_PATH } from './cards/webhooks.ts';
+import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay/easypay-notifications.ts';
 
 export const TEST_SECRET = 'a secret of the test provider, only for tests';
 export const EASYPAY_SETTINGS = {

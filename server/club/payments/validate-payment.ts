@@ -1,18 +1,18 @@
-import { mayUndoConfirmation } from '../../../contracts/payments.ts';
 import {
   rejectPaymentInput,
   undoPaymentValidationInput,
   validatePaymentInput,
 } from '../../../contracts/inputs/payments.ts';
+import { mayUndoConfirmation } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireLocation } from '../cash/envelope.ts';
-import { fiscalReceiptOf } from './fiscal-receipt.ts';
-import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
-import { notify } from '../core/notifications/notify.ts';
-import { audit } from '../core/audit.ts';
 import { requireOthersPayment } from '../core/access/other-family.ts';
+import { audit } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
+import { fiscalReceiptOf } from './fiscal-receipt.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
 import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { clubDay } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notifyPlanFamilies, type PlannedPrice } from './notify-plan-families.ts';
 

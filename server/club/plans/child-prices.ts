@@ -1,9 +1,9 @@
 import { removeChildPriceInput, saveChildPriceInput } from '../../../contracts/inputs/plans.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const saveChildPrice = defineProcedure({
   name: 'save_child_price',

@@ -2,9 +2,9 @@ import { withdrawPriceChangeInput } from '../../../contracts/inputs/plans.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { lockPlan } from './change-plan-price.ts';
 import { notifyPlanFamilies } from './notify-plan-families.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminTest, race, refuses } from '../../testing/club.ts';
 import { asAdmin } from '../../platform/caller.ts';
+import { adminTest, race, refuses } from '../../testing/club.ts';
 
 const { make, read, readAs, refused, readValues, admin } = await adminTest(16);
 const CAP = { name: 'Шапка', category: 'caps' as const, price: 1250, images: [] };

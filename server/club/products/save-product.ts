@@ -1,9 +1,9 @@
-import { slugOf } from '../../../contracts/news.ts';
 import { saveProductInput } from '../../../contracts/inputs/products.ts';
+import { slugOf } from '../../../contracts/news.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { moveStock } from './move-stock.ts';
 import { saveSizes } from './save-sizes.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
 import { hasAdminRights, requireUser, unknownTo } from '../core/access/access.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 
 /** Locks and returns the child, for an instructor of one of its running classes, or an admin. */
 export async function requireChildStaff(context: ProcedureContext, childId: string) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { assessProgressInput } from '../../../contracts/inputs/progress.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { requireChildStaff } from './access.ts';
 import { changeLevel, giveAchievement, notifyAssessed } from './raise-child.ts';
 

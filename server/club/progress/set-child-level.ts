@@ -1,7 +1,7 @@
 import { setChildLevelInput } from '../../../contracts/inputs/progress.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { requireChildStaff } from './access.ts';
 import { changeLevel } from './raise-child.ts';
 

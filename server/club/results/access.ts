@@ -1,7 +1,7 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 import { requireChildStaff } from '../progress/access.ts';
 
 /** Whose result it is: a child's, or that of an athlete who is linked with no child. */

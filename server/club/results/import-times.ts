@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ImportFault } from '../../../contracts/imports.ts';
+import { baseTimeRow, deleteTimesInput, importTimesInput, standardRow } from '../../../contracts/inputs/time-lists.ts';
+import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import {
   MAX_TIMES_ROWS,
   TIME_LIST_COLUMNS,
   type TimeListKind,
   type TimesReport,
 } from '../../../contracts/time-lists.ts';
-import { baseTimeRow, deleteTimesInput, importTimesInput, standardRow } from '../../../contracts/inputs/time-lists.ts';
 import { KEEP_INPUT } from '../../../contracts/validation.ts';
-import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
 import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
+import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
 import { genderOf, wholeOf } from '../../platform/spreadsheets/typed-values.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { courseOf, distanceOf, strokeOf, timeOf } from './time-words.ts';
 
 const LISTS = { base: 'base_time_lists', standards: 'time_standard_lists' } as const;

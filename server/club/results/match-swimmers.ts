@@ -1,5 +1,5 @@
-import type { LenexSwimmer, SwimmerChoice } from '../../../contracts/lenex.ts';
 import type { LenexDecision } from '../../../contracts/inputs/lenex.ts';
+import type { LenexSwimmer, SwimmerChoice } from '../../../contracts/lenex.ts';
 import { licenseKey } from '../../../contracts/licenses.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Caller } from '../../platform/caller.ts';
 import { adminTest, refusal, refuses } from '../../testing/club.ts';
 import type { ProcedureTypes } from '../procedures.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { packLenex } from './lenex/write-lenex.ts';
 import { adoptResults } from './adopt-results.ts';
+import { packLenex } from './lenex/write-lenex.ts';
 import { compareNames, nameWords } from './names.ts';
 
 const { make, read, readValue, refused, asService, admin, row } = await adminTest();

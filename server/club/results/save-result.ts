@@ -1,9 +1,9 @@
 import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { refuseVisitors, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireSwimmerStaff } from './access.ts';
 
 export const saveResult = defineProcedure({

@@ -1,8 +1,8 @@
 import { deleteStandardInput, saveStandardInput, saveStandardListInput } from '../../../contracts/inputs/time-lists.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const saveStandardList = defineProcedure({
   name: 'save_standard_list',

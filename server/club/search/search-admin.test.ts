@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { clubTest } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { clubTest } from '../../testing/club.ts';
 
 const { make, refused, asService } = await clubTest();
 let admin: Caller;

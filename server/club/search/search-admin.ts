@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchAdminInput } from '../../../contracts/inputs/search.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { hasRole, requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { beginsWith, namesHold, phoneHolds } from './patterns.ts';
 
 /**

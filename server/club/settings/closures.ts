@@ -3,10 +3,10 @@ import { addClosureInput, removeClosureInput } from '../../../contracts/inputs/s
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { makeLessons } from '../classes/make-lessons.ts';
-import { cancelLessons } from '../lessons/cancel-lesson.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import { cancelLessons } from '../lessons/cancel-lesson.ts';
 
 export const addClosure = defineProcedure({
   name: 'add_closure',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest, refuses } from '../../testing/club.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
 import { callProcedure } from '../core/procedure.ts';
 import { PROCEDURES } from '../procedures.ts';
 

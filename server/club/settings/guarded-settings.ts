@@ -1,10 +1,10 @@
 import { clubBankInput, clubRetentionInput } from '../../../contracts/inputs/settings.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { readAdmins } from '../core/admins.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 
 export const saveBankSettings = defineProcedure({
   name: 'save_bank_settings',

@@ -1,7 +1,7 @@
-import { readProcessing } from './read-processing.ts';
 import { addOfficialHolidays } from './add-official-holidays.ts';
-import { saveBankSettings, saveRetention } from './guarded-settings.ts';
 import { addClosure, removeClosure } from './closures.ts';
+import { saveBankSettings, saveRetention } from './guarded-settings.ts';
+import { readProcessing } from './read-processing.ts';
 
 /** All procedures about settings. */
 export const SETTINGS_PROCEDURES = [

@@ -1,7 +1,7 @@
 import { readProcessingInput } from '../../../contracts/inputs/settings.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const readProcessing = defineProcedure({
   name: 'read_processing',

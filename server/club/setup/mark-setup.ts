@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { closeSetupInput, markSetupStepInput } from '../../../contracts/inputs/setup.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const markSetupStep = defineProcedure({
   name: 'mark_setup_step',

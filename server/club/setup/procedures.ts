@@ -1,5 +1,5 @@
-import { readSetup } from './read-setup.ts';
 import { markSetupStep, closeSetup } from './mark-setup.ts';
+import { readSetup } from './read-setup.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
 /** All procedures about setup. */

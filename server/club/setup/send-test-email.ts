@@ -5,8 +5,8 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { asHtml, asText } from '../../platform/email/email-content.ts';
 import { sendLater, SITE } from '../../platform/email/outbox.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { TEST_EMAIL } from './read-setup.ts';
 
 const TEXTS: Record<Locale, { subject: string; greeting: string; body: string; button: string; footnote: string }> = {

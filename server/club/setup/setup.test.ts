@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { seedStarter } from '../../../db/seed/starter.ts';
-import { clubDay } from '../../../contracts/time.ts';
 import type { SetupStep } from '../../../contracts/setup.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { seedStarter } from '../../../db/seed/starter.ts';
 import { clubTest } from '../../testing/club.ts';
 
 const { club, make, read, readValue, refused } = await clubTest(undefined, 'EUR');

@@ -1,8 +1,8 @@
 import { readStatusInput } from '../../../contracts/inputs/status.ts';
 import type { StatusLine } from '../../../contracts/status.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure, Later } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure, Later } from '../core/procedure.ts';
 import { judgeStatus } from './judge-status.ts';
 import { readFigures } from './read-figures.ts';
 

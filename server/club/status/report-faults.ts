@@ -3,8 +3,8 @@ import type { JobSummary } from '../../../contracts/jobs.ts';
 import { faultsOf, type FaultKind, type MachineReport } from '../../../contracts/status.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { readAdmins } from '../core/admins.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { judgeStatus } from './judge-status.ts';
 import { readFigures } from './read-figures.ts';
 

@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MachineReport, StatusLine } from '../../../contracts/status.ts';
-import { clubTest } from '../../testing/club.ts';
 import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { createRest } from '../../rest/rest.ts';
+import { clubTest } from '../../testing/club.ts';
 import { PROCEDURES } from '../procedures.ts';
-import { GROWING_BYTES, judgeStatus } from './judge-status.ts';
 import { serveProcedures } from '../serve-procedures.ts';
+import { GROWING_BYTES, judgeStatus } from './judge-status.ts';
 import type { ClubFigures } from './read-figures.ts';
 
 const { club, make, asService } = await clubTest();

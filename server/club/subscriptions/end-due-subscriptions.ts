@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
-import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/seats/seats.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
+import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
 import { returnParts } from '../payments/refunds/return-parts.ts';
+import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 
 const CLASSES_AT_ONCE = 50;
 

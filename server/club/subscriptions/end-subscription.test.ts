@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest, refuses } from '../../testing/club.ts';
-import { renewSubscriptions } from './renew-subscriptions.ts';
 import { notifyLastDays } from './notify-last-days.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
 
 const { make, read, readOne, readValue, refused, asService, readValues } = await clubTest();
 

@@ -1,9 +1,9 @@
 import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
+import { audit } from '../core/audit.ts';
 import { readFactsOf } from '../core/enrollment-facts.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { lockRunning } from './find.ts';
 
 export const endSubscription = defineProcedure({

@@ -1,7 +1,7 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo } from '../core/access/access.ts';
+import type { ProcedureContext } from '../core/procedure.ts';
 
 /** A running subscription, for its family or an admin, with its row locked. Refuses one that has ended. */
 export async function lockRunning(context: ProcedureContext, subscriptionId: string) {

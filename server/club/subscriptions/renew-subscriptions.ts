@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentMethod, PlanKind } from '../../../contracts/enrollments.ts';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import {
   nextPeriod,
   periodText,
@@ -8,12 +9,11 @@ import {
   type Period,
 } from '../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
-import { readFamilyTerms } from '../plans/pricing/family-terms.ts';
 import { notifyDue } from '../enrollments/notify-enrollment.ts';
 import { planPriceOn } from '../plans/plan-price-on.ts';
+import { readFamilyTerms } from '../plans/pricing/family-terms.ts';
 import { endDueSubscriptions } from './end-due-subscriptions.ts';
 import { turnPauses } from './pauses/turn-pauses.ts';
 

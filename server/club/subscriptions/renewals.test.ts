@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { nextPeriod } from '../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { clubTest, moveMonth } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, moveMonth } from '../../testing/club.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
 const { club, make, read, readOne, readValue, asService } = await clubTest(16);

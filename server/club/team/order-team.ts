@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { orderTeamInput } from '../../../contracts/inputs/team.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const orderTeam = defineProcedure({
   name: 'order_team',

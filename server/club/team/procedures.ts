@@ -1,5 +1,5 @@
-import { saveTeamMember } from './save-team-member.ts';
 import { orderTeam } from './order-team.ts';
+import { saveTeamMember } from './save-team-member.ts';
 
 /** All procedures about team. */
 export const TEAM_PROCEDURES = [saveTeamMember, orderTeam] as const;

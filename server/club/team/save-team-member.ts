@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { TeamKind } from '../../../contracts/team.ts';
 import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../contracts/inputs/team.ts';
+import type { TeamKind } from '../../../contracts/team.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 export const saveTeamMember = defineProcedure({
   name: 'save_team_member',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminTest, refuses } from '../../testing/club.ts';
 import { ANONYMOUS } from '../../platform/caller.ts';
+import { adminTest, refuses } from '../../testing/club.ts';
 
 const { club, make, readAs, refused, admin } = await adminTest();
 const member = (full_name: string, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../testing/club.ts';
 import { AUTH_ADMIN, type Caller } from '../../platform/caller.ts';
+import { clubTest } from '../../testing/club.ts';
 
 const { make, readAs, refused } = await clubTest();
 const admin = await make.user({ role: 'admin' });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { myAccountStatusInput } from '../../../contracts/inputs/users.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireUser } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** What a user is to the club. */
 interface AccountStatusRow {

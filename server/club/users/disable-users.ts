@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { setUsersDisabledInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { lockAdmins } from '../core/admins.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** Until an admin enables the account. A moment, since programs that read it expect one. */
 const FOR_GOOD = '100 years';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { endSessionInput, mySessionsInput } from '../../../contracts/inputs/users.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireUser } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 
 /** A device on which a user is signed in, as its owner sees it. */
 interface SessionRow {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../../contracts/roles.ts';
-import { clubTest, race, refuses } from '../../testing/club.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 
 const { club, make, read, readValue, refused, readValues, row } = await clubTest();
 

@@ -3,8 +3,8 @@ import { RECEPTION_PROCEDURES } from '../../../contracts/reception.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { databaseTest } from '../../platform/testing/database.ts';
-import { PROCEDURES } from '../procedures.ts';
 import { isStaff } from '../core/staff.ts';
+import { PROCEDURES } from '../procedures.ts';
 
 const club = await databaseTest();
 const make = new Factories(club.database);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../testing/club.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../testing/club.ts';
 
 const { club, make, read, readAs, readValue, refused, readValues } = await clubTest();
 const admin = await make.user({ role: 'admin', full_name: 'Ана Офисова' });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { settleWithdrawalInput } from '../../../contracts/inputs/withdrawals.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
 import { requireAdmin } from '../core/access/access.ts';
-import { audit } from '../core/audit.ts';
 import { requireOtherFamily } from '../core/access/other-family.ts';
+import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { readOwed } from '../payments/refunds/follow-refund.ts';
 
 export const settleWithdrawal = defineProcedure({

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { withdrawContractInput } from '../../../contracts/inputs/withdrawals.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { requireUser } from '../core/access/access.ts';
+import { readAdmins } from '../core/admins.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { hasAttended } from '../enrollments/has-attended.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
-import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/seats/seats.ts';
-import { notify } from '../core/notifications/notify.ts';
 import { returnStock } from '../orders/cancel-order.ts';
 import { closeOrder } from '../orders/lock-order.ts';
 import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
 import { afterClosing, dropPayments } from '../payments/drop-payments.ts';
-import { clubCurrency } from '../core/club-currency.ts';
-import { requireUser } from '../core/access/access.ts';
-import { readAdmins } from '../core/admins.ts';
+import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { findContracts } from './find-contracts.ts';
 
 export const withdrawContract = defineProcedure({

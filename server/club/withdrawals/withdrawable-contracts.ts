@@ -1,8 +1,8 @@
 import { withdrawableContractsInput } from '../../../contracts/inputs/withdrawals.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { clubCurrency } from '../core/club-currency.ts';
 import { requireUser } from '../core/access/access.ts';
+import { clubCurrency } from '../core/club-currency.ts';
+import { defineProcedure } from '../core/procedure.ts';
 import { findContracts } from './find-contracts.ts';
 
 export const withdrawableContracts = defineProcedure({

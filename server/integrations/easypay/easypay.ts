@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { clubClock } from '../../../contracts/club-moment.ts';
-import { ForgedEvent, ProviderError } from '../cards/provider.ts';
 import type { EasyPaySettings } from '../../settings/payment-settings.ts';
+import { ForgedEvent, ProviderError } from '../cards/provider.ts';
 
 /** The time of one request: within that of the call that waits for it. */
 const TIMEOUT_MS = 10_000;

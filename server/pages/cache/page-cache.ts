@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { encodingFor, pack, type Encoding } from '../../platform/http/body/packed.ts';
 import { CallerLeft, Overloaded } from '../../platform/database/lanes/turns.ts';
+import { encodingFor, pack, type Encoding } from '../../platform/http/body/packed.ts';
 
 /**
  * A page is rendered again after this long even without a notice of a change: free seats and the clock change it, too.

@@ -1,6 +1,6 @@
-import type { BatchStep } from './lanes/batch.ts';
 import type { Caller } from '../caller.ts';
 import type { StatementContext } from './database.ts';
+import type { BatchStep } from './lanes/batch.ts';
 
 /**
  * The role; or a refusal where the user is disabled, or the session is over: a token that is still good does not show

@@ -1,18 +1,18 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import type { BatchStep, TextRow } from './lanes/batch.ts';
-import { becoming, BECOMING, settingsSteps } from './caller-settings.ts';
 import type { Caller } from '../caller.ts';
-import { checked, COMMIT, ROLLBACK } from './lanes/checked-batch.ts';
 import { ClubError } from '../club-error.ts';
-import { Lanes } from './lanes/lanes.ts';
-import { LOGIN_ROLE, openPool, REQUEST_LIMITS, STATEMENT_TIMEOUT_MS, type PoolLimits } from './pool.ts';
 import { newClient, type Connection } from '../postgres/primary-client.ts';
+import { becoming, BECOMING, settingsSteps } from './caller-settings.ts';
+import type { BatchStep, TextRow } from './lanes/batch.ts';
+import { checked, COMMIT, ROLLBACK } from './lanes/checked-batch.ts';
+import { Lanes } from './lanes/lanes.ts';
+import { askerOf, Turns, Usage, type Asker, type Shares } from './lanes/turns.ts';
+import type { DatabaseTables } from './migrations/tables.ts';
+import { LOGIN_ROLE, openPool, REQUEST_LIMITS, STATEMENT_TIMEOUT_MS, type PoolLimits } from './pool.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { isStalePlan } from './stale-plan.ts';
 import { expectationOf, ran, ranTooLong, StatementHistory, type Known } from './statement-history.ts';
-import type { DatabaseTables } from './migrations/tables.ts';
-import { askerOf, Turns, Usage, type Asker, type Shares } from './lanes/turns.ts';
 
 /** A transaction that runs as one caller: row-level security decides what it sees. */
 export type Transaction = KyselyTransaction<DatabaseTables>;

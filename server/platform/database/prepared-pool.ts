@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
 import { socketOf } from '../postgres/embedded/socket-of.ts';
 import { isStalePlan } from './stale-plan.ts';
 import type { StatementHistory } from './statement-history.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { TextRow } from './lanes/batch.ts';
 import type { Caller } from '../caller.ts';
-import { Database, type Statement, type StatementContext } from './database.ts';
 import { log } from '../log.ts';
+import { Database, type Statement, type StatementContext } from './database.ts';
+import type { TextRow } from './lanes/batch.ts';
 import { Overloaded } from './lanes/turns.ts';
 
 /** What is read here was there at most so long ago. */

@@ -2,8 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeConfig, readEnvironment } from '../../settings/config.ts';
 import { ANONYMOUS } from '../caller.ts';
 import { databaseTest, ownerOf } from '../testing/database.ts';
-import { createMailbox } from './mailbox.ts';
 import { createEmailSender, type EmailSender, type EmailTransport } from './email-sender.ts';
+import { createMailbox } from './mailbox.ts';
 import { sendLater, type Email } from './outbox.ts';
 
 const config = makeConfig(readEnvironment({}), {

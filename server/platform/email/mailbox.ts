@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import type { Config } from '../../settings/config.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';

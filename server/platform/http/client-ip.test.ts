@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import { clientIp, networkOf, noteSocket } from './client-ip.ts';

@@ -8,9 +8,9 @@ import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bodyPieces, brokeOff } from './body/body-pieces.ts';
 import { leaveToReader, type BodyPatience } from './body/body-watch.ts';
+import { streamAnswer } from './body/stream-answer.ts';
 import { atTheDoor } from './door.ts';
 import { requestLog } from './request-log.ts';
-import { streamAnswer } from './body/stream-answer.ts';
 
 const MEGABYTE = Buffer.alloc(1_000_000, 'film ');
 const closing: (() => void)[] = [];

@@ -3,11 +3,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Config } from '../../settings/config.ts';
 import { log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { noteMessage } from './body/body-pieces.ts';
 import { BODY_PATIENCE, watchBody } from './body/body-watch.ts';
-import { noteSocket } from './client-ip.ts';
-import type { Metrics } from '../metrics.ts';
 import { sendStream } from './body/stream-answer.ts';
+import { noteSocket } from './client-ip.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createJobs } from './jobs.ts';
 import { databaseTest, ownerOf } from '../testing/database.ts';
+import { createJobs } from './jobs.ts';
 
 const club = await databaseTest();
 const owner = await ownerOf(club);

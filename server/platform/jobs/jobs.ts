@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
-import { JobClock } from './job-clock.ts';
+import { isUnreachable } from '../database/unreachable.ts';
 import { log } from '../log.ts';
 import { withPatience } from '../postgres/patient-client.ts';
 import type { Connection } from '../postgres/primary-client.ts';
-import { isUnreachable } from '../database/unreachable.ts';
+import { JobClock } from './job-clock.ts';
 
 /** Work that is done by the clock, by one process at a time. */
 export interface ScheduledJob {

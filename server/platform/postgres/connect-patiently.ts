@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { log } from '../log.ts';
 import { isUnreachable } from '../database/unreachable.ts';
+import { log } from '../log.ts';
 import { connectClient, type Connection } from './primary-client.ts';
 
 const FIRST_PAUSE_MS = 500;

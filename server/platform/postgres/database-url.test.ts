@@ -1,9 +1,9 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { Database } from '../database/database.ts';
 import { ANONYMOUS } from '../caller.ts';
+import { Database } from '../database/database.ts';
 import { databaseTest } from '../testing/database.ts';
 import { checkServer, faultOf, type ServerFacts } from './check-server.ts';
 import { parseDatabaseUrl } from './database-url.ts';

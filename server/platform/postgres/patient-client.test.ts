@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseTest } from '../testing/database.ts';
 import { isUnreachable } from '../database/unreachable.ts';
+import { databaseTest } from '../testing/database.ts';
 import { withPatience } from './patient-client.ts';
 import { newClient } from './primary-client.ts';
 

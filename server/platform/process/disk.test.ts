@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DiskWatch } from './disk.ts';
 import { folderTest } from '../testing/folder.ts';
+import { DiskWatch } from './disk.ts';
 
 const folder = folderTest();
 

@@ -1,9 +1,9 @@
 import type { MachineReport } from '../../../contracts/status.ts';
 import type { Config } from '../../settings/config.ts';
 import { CertificateWatch } from '../certificate.ts';
-import type { DiskWatch } from './disk.ts';
-import { errorsOfDay } from '../log.ts';
 import type { Standby } from '../database/standby.ts';
+import { errorsOfDay } from '../log.ts';
+import type { DiskWatch } from './disk.ts';
 import { readVersion } from './version.ts';
 
 export type MachineSettings = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'backup'>;

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { basename, join } from 'node:path';
 import type { Caller } from '../caller.ts';
 import { ClubError } from '../club-error.ts';
+import { askerOf, Turns, Usage, type Asker } from '../database/lanes/turns.ts';
 import { log } from '../log.ts';
 import { startQuietWorker } from '../process/quiet-worker.ts';
-import type { read as readTable } from './table-reader.ts';
-import { askerOf, Turns, Usage, type Asker } from '../database/lanes/turns.ts';
 import type { Delivery, FileReader, Order } from './file-worker.ts';
+import type { read as readTable } from './table-reader.ts';
 
 /** Two cores are what a small machine has; a caller has one file read at a time. */
 const AT_ONCE = { together: 2, each: 1 };

@@ -1,5 +1,5 @@
-import { convert, CURRENCIES, type Currency } from '../../../contracts/money.ts';
 import type { Level } from '../../../contracts/levels.ts';
+import { convert, CURRENCIES, type Currency } from '../../../contracts/money.ts';
 
 /** As months begin in Bulgarian, Russian and English, and in Roman numbers. */
 const MONTHS = [

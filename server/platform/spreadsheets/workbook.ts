@@ -1,7 +1,7 @@
 import * as xlsx from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import { isBomb } from './zip-bomb.ts';
 import { isOldWorkbook, isWorkbook, type Unreadable } from './sheets.ts';
+import { isBomb } from './zip-bomb.ts';
 
 /** A sheet with more rows or cells than this is no list of people. */
 const MOST_ROWS = 50_000;

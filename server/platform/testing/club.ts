@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { makeConfig, readEnvironment, type Config } from '../../settings/config.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../sockets/frames.ts';
 import type { PresenceDiff, PresenceList } from '../channels/presence.ts';
+import { isRecord } from '../sockets/frames.ts';
 import type { Broadcast } from './topics.ts';
 
 /** What server processes send each other. */

@@ -1,7 +1,7 @@
-import { LONGEST_NAME_BYTES, isRecord, type Incoming } from '../sockets/frames.ts';
 import { PAYLOAD_BYTES } from '../limits.ts';
-import type { Broadcast } from './topics.ts';
+import { LONGEST_NAME_BYTES, isRecord, type Incoming } from '../sockets/frames.ts';
 import { writeJson } from '../sockets/write-json.ts';
+import type { Broadcast } from './topics.ts';
 
 export interface Spoken {
   broadcast: Broadcast;

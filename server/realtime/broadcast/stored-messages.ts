@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isRecord } from '../sockets/frames.ts';
 import { asRealtime } from '../as-realtime.ts';
+import { isRecord } from '../sockets/frames.ts';
 import type { Broadcast } from './topics.ts';
 
 /** How many messages a replay brings at most. */

@@ -1,3 +1,4 @@
+import type { Extension } from '../callers/permissions.ts';
 import {
   encodeBinaryBroadcast,
   encodeFrame,
@@ -5,7 +6,6 @@ import {
   type BroadcastContent,
   type Version,
 } from '../sockets/frames.ts';
-import type { Extension } from '../callers/permissions.ts';
 
 /** A topic's view of a member. */
 export interface Member {

@@ -3,11 +3,11 @@ import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { requireOpenSession } from '../../platform/database/open-session.ts';
 import { CONTEXT } from '../as-realtime.ts';
-import { expired } from './caller-token.ts';
 import { knownCaller, type KnownCaller } from '../changes/visibility.ts';
-import { mayWrite, readableExtensions, type Extension } from './permissions.ts';
 import { Refusal } from '../refusal.ts';
 import type { RealtimeService } from '../service.ts';
+import { expired } from './caller-token.ts';
+import { mayWrite, readableExtensions, type Extension } from './permissions.ts';
 
 function toRefusal(error: unknown): never {
   throw error instanceof ClubError ? new Refusal('Unauthorized', error.message) : error;

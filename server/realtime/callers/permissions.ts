@@ -1,6 +1,6 @@
-import type { TextRow } from '../../platform/database/lanes/batch.ts';
 import { REALTIME_ADMIN, type Caller } from '../../platform/caller.ts';
 import type { Statement } from '../../platform/database/database.ts';
+import type { TextRow } from '../../platform/database/lanes/batch.ts';
 import { askerOf, type Shares } from '../../platform/database/lanes/turns.ts';
 import { CONTEXT } from '../as-realtime.ts';
 import type { RealtimeService } from '../service.ts';

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { log } from '../../platform/log.ts';
 import { askerOf, Turns, Usage, type Shares } from '../../platform/database/lanes/turns.ts';
-import type { Binding } from '../channels/join-request.ts';
+import { log } from '../../platform/log.ts';
 import { asRealtime } from '../as-realtime.ts';
+import type { Binding } from '../channels/join-request.ts';
 import { addGenerated } from './generated.ts';
 import { Matching } from './matching.ts';
+import { notifyOne, type Candidate } from './notify-one.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
 import { SubscribeError, Subscriptions, type Subscription } from './subscription.ts';
-import { notifyOne, type Candidate } from './notify-one.ts';
 import { isUnguarded, look, type KnownCaller, type VisibilityQuery } from './visibility.ts';
 import { WalReader, type RowChange } from './wal-reader.ts';
 

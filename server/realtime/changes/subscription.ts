@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { askerOf, Turns, Usage, type Shares } from '../../platform/database/lanes/turns.ts';
-import type { Binding } from '../channels/join-request.ts';
 import { asRealtime } from '../as-realtime.ts';
+import type { Binding } from '../channels/join-request.ts';
 import { FilterError, parseFilter, valueChecks, withValues, type Condition } from './filter.ts';
 import { readableColumns, type Relation, type Relations } from './relations.ts';
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { CHANGES_MISSED } from '../../../contracts/realtime.ts';
-import { log } from '../../platform/log.ts';
 import { Overloaded } from '../../platform/database/lanes/turns.ts';
-import { isKey } from '../callers/caller-token.ts';
-import { SubscribeError } from '../changes/subscription.ts';
-import type { ChangesMember } from '../changes/change-feed.ts';
-import type { KnownCaller } from '../changes/visibility.ts';
-import type { Incoming, Version } from '../sockets/frames.ts';
-import type { ChannelConfig } from './join-request.ts';
-import { Allowance, MESSAGE_RECEIVERS, PRESENCE_BYTES, PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS } from '../limits.ts';
-import type { ChannelConnection } from '../sockets/channel-connection.ts';
-import type { Extension } from '../callers/permissions.ts';
+import { log } from '../../platform/log.ts';
 import { readBroadcast } from '../broadcast/read-broadcast.ts';
-import { Refusal } from '../refusal.ts';
-import type { RealtimeService } from '../service.ts';
-import { Grants } from '../callers/grants.ts';
 import { replay, store } from '../broadcast/stored-messages.ts';
 import { encodeBroadcast, topicKey, type Member } from '../broadcast/topics.ts';
+import { isKey } from '../callers/caller-token.ts';
+import { Grants } from '../callers/grants.ts';
+import type { Extension } from '../callers/permissions.ts';
+import type { ChangesMember } from '../changes/change-feed.ts';
+import { SubscribeError } from '../changes/subscription.ts';
+import type { KnownCaller } from '../changes/visibility.ts';
+import { Allowance, MESSAGE_RECEIVERS, PRESENCE_BYTES, PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS } from '../limits.ts';
+import { Refusal } from '../refusal.ts';
+import type { RealtimeService } from '../service.ts';
+import type { ChannelConnection } from '../sockets/channel-connection.ts';
+import type { Incoming, Version } from '../sockets/frames.ts';
 import { writeJson } from '../sockets/write-json.ts';
+import type { ChannelConfig } from './join-request.ts';
 
 /** A join: the channel's name, its options, and in whose name it is held. */
 export interface Joining {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isRecord } from '../sockets/frames.ts';
 import { Refusal } from '../refusal.ts';
+import { isRecord } from '../sockets/frames.ts';
 
 /** PostgreSQL has no form for a zero within a text. */
 const text = z.string().check(z.refine((value) => !value.includes('\0'), { error: 'a zero byte' }));

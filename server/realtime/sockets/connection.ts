@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../platform/caller.ts';
-import { log } from '../../platform/log.ts';
 import { Overloaded } from '../../platform/database/lanes/turns.ts';
+import { log } from '../../platform/log.ts';
 import { readToken } from '../callers/caller-token.ts';
+import { Grants } from '../callers/grants.ts';
+import { SubscribeError } from '../changes/subscription.ts';
 import { Channel, settleFault } from '../channels/channel.ts';
-import { decodeFrame, encodeFrame, type Frame, type Incoming, type Version } from './frames.ts';
 import { countBindings, parseJoin } from '../channels/join-request.ts';
 import {
   Allowance,
@@ -22,11 +23,10 @@ import {
   VISITOR_FRAME_BYTES,
   WAITING_BYTES,
 } from '../limits.ts';
-import type { ChannelConnection } from './channel-connection.ts';
 import { Refusal } from '../refusal.ts';
 import type { RealtimeService } from '../service.ts';
-import { SubscribeError } from '../changes/subscription.ts';
-import { Grants } from '../callers/grants.ts';
+import type { ChannelConnection } from './channel-connection.ts';
+import { decodeFrame, encodeFrame, type Frame, type Incoming, type Version } from './frames.ts';
 
 const PREFIX = 'realtime:';
 /** The limit of unhandled frames of a channel; more are a flood. */

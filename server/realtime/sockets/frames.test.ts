@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import Serializer from '@supabase/realtime-js/dist/module/lib/serializer.js';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeFrame, encodeBinaryBroadcast, encodeFrame, VERSIONS, type Frame } from './frames.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { encodeBinaryBroadcast, VERSIONS } from './frames.ts';
 import { createTestRealtime, opened, realtimeTest, tokenOf, type RawSocket } from '../testing.ts';
+import { encodeBinaryBroadcast, VERSIONS } from './frames.ts';
 
 const club = await realtimeTest({ rateLimits: true });
 const join = (topic: string, ref = '1', config = {}, token?: string) => {

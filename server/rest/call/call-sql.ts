@@ -1,7 +1,7 @@
-import { answerSql, SAID, type ResponseForm } from '../sql/answer-sql.ts';
 import type { DatabaseFunction } from '../catalogue/catalogue.ts';
 import { ReadSql } from '../read/read-sql.ts';
 import type { ReadNode } from '../read/read-tree.ts';
+import { answerSql, SAID, type ResponseForm } from '../sql/answer-sql.ts';
 import { arrayText, identifier, qualified } from '../sql/sql.ts';
 
 /** The arguments of a call as they came. */

@@ -1,24 +1,24 @@
 import type { TextRow } from '../../platform/database/lanes/batch.ts';
-import type { ResponseForm } from '../sql/answer-sql.ts';
-import { argumentBytes, FORM, mediaTypeOf, parseJson, readBody, readBytes } from '../request/body.ts';
-import { rowCallStatement, scalarCallStatement, type CallArguments } from './call-sql.ts';
-import type { DatabaseFunction, Schema } from '../catalogue/catalogue.ts';
 import { parseCsv } from '../answer/csv.ts';
+import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from '../answer/response.ts';
+import type { DatabaseFunction, Schema } from '../catalogue/catalogue.ts';
+import { findFunction, type CallShape } from '../catalogue/find-function.ts';
 import type { RestContext } from '../context.ts';
 import { RestError } from '../errors.ts';
-import { findFunction, type CallShape } from '../catalogue/find-function.ts';
+import { ReadSql } from '../read/read-sql.ts';
+import { readerOf, resolveRead, type RowSource } from '../read/read-tree.ts';
+import { bodyOf } from '../read/read.ts';
+import { argumentBytes, FORM, mediaTypeOf, parseJson, readBody, readBytes } from '../request/body.ts';
 import { negotiate, type MediaType } from '../request/media-type.ts';
-import { looksLikeOperation } from '../sql/operators.ts';
 import { keyNames } from '../request/projection.ts';
 import { parseQuery, splitQuery } from '../request/query-string.ts';
 import { applyRangeHeader, pageOf } from '../request/range.ts';
-import { bodyOf } from '../read/read.ts';
-import { ReadSql } from '../read/read-sql.ts';
-import { readerOf, resolveRead, type RowSource } from '../read/read-tree.ts';
-import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from '../answer/response.ts';
-import { Values } from '../sql/sql.ts';
 import type { ParsedQuery } from '../request/tree.ts';
+import type { ResponseForm } from '../sql/answer-sql.ts';
+import { looksLikeOperation } from '../sql/operators.ts';
+import { Values } from '../sql/sql.ts';
 import { limitVisitor } from '../visitor-limits.ts';
+import { rowCallStatement, scalarCallStatement, type CallArguments } from './call-sql.ts';
 
 interface Call {
   fn: DatabaseFunction;

@@ -1,11 +1,11 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { callerLeft } from '../../platform/http/body/body-pieces.ts';
 import { requestLocale } from '../../platform/http/request-locale.ts';
-import { argumentBytes, parseJson, readBody, requireFewArguments } from '../request/body.ts';
+import { JSON_CONTENT, withApplied, type Reply } from '../answer/response.ts';
 import type { RestContext } from '../context.ts';
 import { RestError } from '../errors.ts';
 import type { Procedures } from '../procedures.ts';
-import { JSON_CONTENT, withApplied, type Reply } from '../answer/response.ts';
+import { argumentBytes, parseJson, readBody, requireFewArguments } from '../request/body.ts';
 
 /** POST on one of the club's procedures: a JSON object in, its answer as JSON out. */
 export async function answerProcedure(

@@ -1,7 +1,7 @@
 import { closest } from 'fastest-levenshtein';
-import type { DatabaseFunction, Schema } from './catalogue.ts';
-import { requireFewArguments } from '../request/body.ts';
 import { RestError } from '../errors.ts';
+import { requireFewArguments } from '../request/body.ts';
+import type { DatabaseFunction, Schema } from './catalogue.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** How a call brings its arguments: by name, or as one body without a name. */

@@ -1,5 +1,5 @@
-import type { Schema } from './catalogue.ts';
 import { RestError } from '../errors.ts';
+import type { Schema } from './catalogue.ts';
 import { nearestName } from './nearest-name.ts';
 import { isToOne, type Relationship } from './relationships.ts';
 

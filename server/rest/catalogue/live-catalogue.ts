@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
-import type { Catalogue, Schema } from './catalogue.ts';
 import { RestError } from '../errors.ts';
+import type { Catalogue, Schema } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** A change of the schema is announced by `notify pgrst, 'reload schema'`. */

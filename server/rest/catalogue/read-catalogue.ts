@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Catalogue, Column, DatabaseFunction, FunctionResult, Schema, Table } from './catalogue.ts';
 import {
   COLUMN_NAMES,
   COLUMNS,
@@ -9,6 +8,7 @@ import {
   RELATIONS,
   UNIQUE_INDEXES,
 } from './catalogue-queries.ts';
+import type { Catalogue, Column, DatabaseFunction, FunctionResult, Schema, Table } from './catalogue.ts';
 import { checkValues } from './check-values.ts';
 import { findRelationships } from './relationships.ts';
 import { viewColumns } from './view-columns.ts';

@@ -1,6 +1,6 @@
-import type { Schema } from './catalogue.ts';
 import { RestError } from '../errors.ts';
 import { qualified } from '../sql/sql.ts';
+import type { Schema } from './catalogue.ts';
 
 const BUILT_IN = new Map(
   Object.entries({

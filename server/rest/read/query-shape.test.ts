@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillShape, shapeOf } from './query-shape.ts';
 import { scratchTest } from '../scratch-schema.ts';
+import { fillShape, shapeOf } from './query-shape.ts';
 
 const scratch = await scratchTest();
 

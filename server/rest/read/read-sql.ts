@@ -1,9 +1,9 @@
 import { RestError } from '../errors.ts';
-import { fieldSql, operationSql, type Scope } from '../sql/expressions.ts';
 import { keyNames, projectionOf, type Projected, type SpreadRow } from '../request/projection.ts';
-import { computedColumn, embedNamed, type EmbedNode, type ReadNode } from './read-tree.ts';
-import { identifier, qualified, type Values } from '../sql/sql.ts';
 import type { Condition, Filter, Operation, OrderTerm } from '../request/tree.ts';
+import { fieldSql, operationSql, type Scope } from '../sql/expressions.ts';
+import { identifier, qualified, type Values } from '../sql/sql.ts';
+import { computedColumn, embedNamed, type EmbedNode, type ReadNode } from './read-tree.ts';
 
 /** The most rows that one level of a read returns by default. */
 export const MAX_ROWS = 1000;

@@ -1,10 +1,10 @@
 import type { Statement } from '../../platform/database/database.ts';
-import { answerSql, type ResponseForm } from '../sql/answer-sql.ts';
 import type { Preferences } from '../request/preferences.ts';
 import { keyNames } from '../request/projection.ts';
+import { answerSql, type ResponseForm } from '../sql/answer-sql.ts';
+import { qualified, Values } from '../sql/sql.ts';
 import { ReadSql, type Level } from './read-sql.ts';
 import type { ReadNode } from './read-tree.ts';
-import { qualified, Values } from '../sql/sql.ts';
 
 /** A read that is ready to run, for any caller. */
 export interface ReadPlan {

@@ -1,8 +1,8 @@
 import { asAdmin, type Caller } from '../../platform/caller.ts';
 import type { Column, DatabaseFunction, Schema, Table } from '../catalogue/catalogue.ts';
-import { RestError } from '../errors.ts';
 import { findRelationship } from '../catalogue/find-relationship.ts';
 import { isToOne, type Relationship } from '../catalogue/relationships.ts';
+import { RestError } from '../errors.ts';
 import type { LevelParameters, ParsedQuery, SelectedEmbed, SelectItem } from '../request/tree.ts';
 
 /** Rows that can be selected from: a table, a view, or the result of a function. */

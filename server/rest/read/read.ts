@@ -1,15 +1,15 @@
-import type { RestContext } from '../context.ts';
-import type { Table } from '../catalogue/catalogue.ts';
-import { writeCsv } from '../answer/csv.ts';
-import { negotiate, type MediaType } from '../request/media-type.ts';
-import { applyRangeHeader, pageOf } from '../request/range.ts';
 import { askerOf } from '../../platform/database/lanes/turns.ts';
-import { fillShape, shapeOf } from './query-shape.ts';
+import { writeCsv } from '../answer/csv.ts';
+import { notSingular, withApplied, type Reply } from '../answer/response.ts';
+import type { Table } from '../catalogue/catalogue.ts';
+import type { RestContext } from '../context.ts';
+import { negotiate, type MediaType } from '../request/media-type.ts';
 import { parseQuery, splitQuery } from '../request/query-string.ts';
+import { applyRangeHeader, pageOf } from '../request/range.ts';
+import { limitVisitor } from '../visitor-limits.ts';
+import { fillShape, shapeOf } from './query-shape.ts';
 import { plannedRows, readPlan, type ReadPlan } from './read-statement.ts';
 import { readerOf, readsSome, resolveRead, tableSource, type ReadNode } from './read-tree.ts';
-import { notSingular, withApplied, type Reply } from '../answer/response.ts';
-import { limitVisitor } from '../visitor-limits.ts';
 
 const REMEMBERED_PLANS = 500;
 const LONGEST_REMEMBERED_KEY = 6000;

@@ -1,6 +1,6 @@
+import { COMPARISONS, IS_VALUES, QUANTIFIABLE, TEXT_SEARCHES } from '../sql/operators.ts';
 import { Cursor, tooMuch } from './cursor.ts';
 import { parseField } from './field.ts';
-import { COMPARISONS, IS_VALUES, QUANTIFIABLE, TEXT_SEARCHES } from '../sql/operators.ts';
 import { LIMITS, type Condition, type Field, type Filter, type Operation } from './tree.ts';
 
 const BLANKS = / */y;

@@ -1,11 +1,11 @@
-import { RestError } from '../errors.ts';
 import type { Column } from '../catalogue/catalogue.ts';
-import { fieldSql, represented, shownSql } from '../sql/expressions.ts';
+import { castType } from '../catalogue/types.ts';
+import { RestError } from '../errors.ts';
 import type { Level, ReadSql } from '../read/read-sql.ts';
 import { computedColumn, type EmbedNode } from '../read/read-tree.ts';
+import { fieldSql, represented, shownSql } from '../sql/expressions.ts';
 import { identifier, type Values } from '../sql/sql.ts';
 import type { SelectedField } from './tree.ts';
-import { castType } from '../catalogue/types.ts';
 
 /** What a value is called in the answer: a name of the catalog, or a text that the client chose. */
 export type Key = { known: string } | { chosen: string };

@@ -1,5 +1,5 @@
-import { Cursor, tooMuch } from './cursor.ts';
 import { RestError } from '../errors.ts';
+import { Cursor, tooMuch } from './cursor.ts';
 import { parseNames, parsePath } from './field.ts';
 import { parseFilter, parseLogic } from './filter.ts';
 import { parseOrder } from './order.ts';

@@ -1,6 +1,6 @@
+import type { Rows } from '../read/read-sql.ts';
 import type { MediaType } from '../request/media-type.ts';
 import { objectSql } from '../request/projection.ts';
-import type { Rows } from '../read/read-sql.ts';
 import type { Values } from './sql.ts';
 
 /** The answer of the rows: their body in the requested form, or only their number. */

@@ -1,8 +1,8 @@
 import { RestError } from '../errors.ts';
-import { COMPARISONS, IS_VALUES, ORDERED, TEXT_SEARCHES } from './operators.ts';
 import { computedColumn, type RowSource } from '../read/read-tree.ts';
-import { arrayText, identifier, qualified, type Values } from './sql.ts';
 import type { Field, Operation } from '../request/tree.ts';
+import { COMPARISONS, IS_VALUES, ORDERED, TEXT_SEARCHES } from './operators.ts';
+import { arrayText, identifier, qualified, type Values } from './sql.ts';
 
 /** A level as SQL sees it: the rows under their alias. */
 export interface Scope {

@@ -1,9 +1,9 @@
-import { answerSql, SAID, type ResponseForm } from '../sql/answer-sql.ts';
 import type { Column, Table } from '../catalogue/catalogue.ts';
 import { RestError } from '../errors.ts';
-import { represented } from '../sql/expressions.ts';
 import { ReadSql, type Level } from '../read/read-sql.ts';
 import type { ReadNode } from '../read/read-tree.ts';
+import { answerSql, SAID, type ResponseForm } from '../sql/answer-sql.ts';
+import { represented } from '../sql/expressions.ts';
 import { identifier, qualified, Values } from '../sql/sql.ts';
 
 /** The answer of a write: nothing, the keys for a Location, or the rows. */

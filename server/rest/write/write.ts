@@ -1,16 +1,16 @@
 import type { TextRow } from '../../platform/database/lanes/batch.ts';
-import { readPayload, type Payload } from '../request/body.ts';
+import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from '../answer/response.ts';
 import type { Table } from '../catalogue/catalogue.ts';
 import type { RestContext } from '../context.ts';
 import { RestError } from '../errors.ts';
-import { negotiate } from '../request/media-type.ts';
-import { mutationStatement, payloadColumns, type Change, type Conflict, type Returning } from './mutation-sql.ts';
-import { parseQuery, splitQuery } from '../request/query-string.ts';
-import { keyNames } from '../request/projection.ts';
-import { bodyOf } from '../read/read.ts';
 import { readerOf, resolveRead, tableSource, type ReadNode } from '../read/read-tree.ts';
-import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from '../answer/response.ts';
+import { bodyOf } from '../read/read.ts';
+import { readPayload, type Payload } from '../request/body.ts';
+import { negotiate } from '../request/media-type.ts';
+import { keyNames } from '../request/projection.ts';
+import { parseQuery, splitQuery } from '../request/query-string.ts';
 import type { ParsedQuery } from '../request/tree.ts';
+import { mutationStatement, payloadColumns, type Change, type Conflict, type Returning } from './mutation-sql.ts';
 
 interface Written {
   /** The rows in the requested form, or the keys of the first. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { sign } from '../../integrations/cards/signature.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
-import { sign } from '../../integrations/cards/signature.ts';
 import { TEST_SIGNATURE } from './test-provider.ts';
 
 /** How often due messages are looked for. */

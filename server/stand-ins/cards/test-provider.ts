@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { isTestCard, TEST_CARDS, type DeclineReason, type TestCardAction } from '../../../contracts/cards.ts';
-import { SERVICE } from '../../platform/caller.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import { isSigned } from '../../integrations/cards/signature.ts';
 import {
   ForgedEvent,
   ProviderError,
@@ -15,6 +12,9 @@ import {
   type ProviderRefund,
   type Setup,
 } from '../../integrations/cards/provider.ts';
+import { isSigned } from '../../integrations/cards/signature.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 
 /** The delay of a message of a card that answers late. */
 const LATE_SECONDS = 15;

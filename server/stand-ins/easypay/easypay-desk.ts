@@ -4,8 +4,8 @@ import { html } from 'hono/html';
 import { EASYPAY_STAND_IN } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { requestLocale } from '../../platform/http/request-locale.ts';
-import type { EasyPayBill, EasyPayStandIn } from './easypay-stand-in.ts';
 import { sendTestPage, testPage } from '../cards/test-pages.ts';
+import type { EasyPayBill, EasyPayStandIn } from './easypay-stand-in.ts';
 
 const LARGEST_BODY = 1024;
 

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { clubMoment } from '../../../contracts/club-moment.ts';
-import { SERVICE } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
 import {
   EASYPAY_REGISTER,
   EASYPAY_UPDATE,
@@ -12,6 +10,8 @@ import {
   unseal,
   type EasyPayPacket,
 } from '../../integrations/easypay/easypay.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export interface EasyPayBill {
   code: string;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider, type Context } from 'oidc-provider';
+import { derivedSecret } from '../../auth/tokens/tokens.ts';
 import type { Config } from '../../settings/config.ts';
 import { STAND_IN_PATH, type OidcProvider } from '../../settings/provider-settings.ts';
-import { derivedSecret } from '../../auth/tokens/tokens.ts';
 import { chooserPage, faultPage } from './chooser-page.ts';
 import { claimsOf, subjectOf, type StandInPerson } from './people.ts';
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { listBuckets, presentBucket, requireBucketAs } from './buckets.ts';
-import { parseFileSize } from '../uploads/file-size.ts';
 import { requireBucketName } from '../objects/names.ts';
 import { readBody } from '../request-body.ts';
 import { ownerOf, type Handler, type StorageService } from '../service.ts';
@@ -17,6 +15,8 @@ import {
   notSupported,
 } from '../storage-error.ts';
 import { sweepFiles } from '../upkeep/sweep.ts';
+import { parseFileSize } from '../uploads/file-size.ts';
+import { listBuckets, presentBucket, requireBucketAs } from './buckets.ts';
 
 const TYPE_RULE = /^(?:[a-z0-9.+-]+\/(?:[a-z0-9.+-]+|\*)(?:;\s*charset=[a-z0-9-]+)?|\*)$/i;
 /** How many rows are deleted in one transaction. */

@@ -1,7 +1,7 @@
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { noSuchBucket } from '../storage-error.ts';
 import { protocolTime } from '../objects/objects.ts';
+import { noSuchBucket } from '../storage-error.ts';
 
 /** A bucket's row. */
 export interface Bucket {

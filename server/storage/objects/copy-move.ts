@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { requireBucket, type Bucket } from '../buckets/buckets.ts';
+import { readBody } from '../request-body.ts';
+import { ownerOf, type Handler, type StorageService } from '../service.ts';
+import { entityTooLarge, noSuchKey } from '../storage-error.ts';
 import { requireAllowed, requireMimeType } from '../types/mime-types.ts';
+import { abandonFile, retireFiles } from '../upkeep/unused-files.ts';
+import { parseMetadata, type Received } from '../uploads/receive.ts';
+import { announceUpload, commitUpload, sizeLimit, upload, type Destination } from '../uploads/upload.ts';
 import { requireBucketName, requireKey } from './names.ts';
+import { presentObject } from './object-routes.ts';
 import {
   deleteObjects,
   renameObject,
@@ -12,13 +19,6 @@ import {
   type NewObject,
   type StoredObject,
 } from './objects.ts';
-import { presentObject } from './object-routes.ts';
-import { parseMetadata, type Received } from '../uploads/receive.ts';
-import { readBody } from '../request-body.ts';
-import { ownerOf, type Handler, type StorageService } from '../service.ts';
-import { entityTooLarge, noSuchKey } from '../storage-error.ts';
-import { announceUpload, commitUpload, sizeLimit, upload, type Destination } from '../uploads/upload.ts';
-import { abandonFile, retireFiles } from '../upkeep/unused-files.ts';
 
 const fromTo = {
   bucketId: z.string(),

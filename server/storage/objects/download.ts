@@ -2,10 +2,10 @@ import { FileGone } from '../../platform/files/file-store.ts';
 import { streamAnswer } from '../../platform/http/body/stream-answer.ts';
 import { isUnchanged, rangeOf, type Representation } from '../keeping/conditions.ts';
 import { keepingHeaders, type Audience } from '../keeping/keeping.ts';
-import { requireBucketName, requireKey } from './names.ts';
-import { findPublicObject, requireObject, type StoredObject } from './objects.ts';
 import type { StorageRequest, StorageService } from '../service.ts';
 import { noSuchBucket } from '../storage-error.ts';
+import { requireBucketName, requireKey } from './names.ts';
+import { findPublicObject, requireObject, type StoredObject } from './objects.ts';
 
 /** How often a file is looked up that is being overwritten. */
 const ATTEMPTS = 5;

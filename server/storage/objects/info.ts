@@ -1,6 +1,6 @@
+import type { Handler, StorageRequest } from '../service.ts';
 import { findForCaller, findPublic, representationOf, type Find } from './download.ts';
 import { protocolTime } from './objects.ts';
-import type { Handler, StorageRequest } from '../service.ts';
 
 /** GET /object/info/{bucket}/{path}: the facts of a file. */
 export const info: Handler = async (service, call) => describe(call, await findForCaller(service, call));

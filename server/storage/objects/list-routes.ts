@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { requireBucketName } from './names.ts';
-import { listEntries, SORT_COLUMNS, type ListEntry, type ListWanted, type Mark } from './list.ts';
-import { protocolTime } from './objects.ts';
 import { readBody } from '../request-body.ts';
 import type { Handler } from '../service.ts';
 import { invalidParameter } from '../storage-error.ts';
+import { listEntries, SORT_COLUMNS, type ListEntry, type ListWanted, type Mark } from './list.ts';
+import { requireBucketName } from './names.ts';
+import { protocolTime } from './objects.ts';
 
 /** The defaults of a list (SPEC §9). */
 const DEFAULT_LIMIT = 100;

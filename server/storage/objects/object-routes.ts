@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { requireBucket } from '../buckets/buckets.ts';
-import { findForCaller, findPublic, serveFile } from './download.ts';
-import { requireDeclared } from '../types/inspect.ts';
-import { requireMimeType } from '../types/mime-types.ts';
-import { isKey, isPlaceholder, requireBucketName, requireKey } from './names.ts';
-import { deleteObjects, protocolTime, type StoredObject } from './objects.ts';
-import { declaredType, receiveFile } from '../uploads/receive.ts';
+import { isDiskFull } from '../failures.ts';
 import { readBody } from '../request-body.ts';
 import { ownerOf, type Handler, type StorageRequest, type StorageService } from '../service.ts';
-import { isDiskFull } from '../failures.ts';
 import { noSuchKey } from '../storage-error.ts';
-import { sizeLimit, upload, type Destination } from '../uploads/upload.ts';
+import { requireDeclared } from '../types/inspect.ts';
+import { requireMimeType } from '../types/mime-types.ts';
 import { retireFiles } from '../upkeep/unused-files.ts';
+import { declaredType, receiveFile } from '../uploads/receive.ts';
+import { sizeLimit, upload, type Destination } from '../uploads/upload.ts';
+import { findForCaller, findPublic, serveFile } from './download.ts';
+import { isKey, isPlaceholder, requireBucketName, requireKey } from './names.ts';
+import { deleteObjects, protocolTime, type StoredObject } from './objects.ts';
 
 /** GET /object/{bucket}/{path} and /object/authenticated/…. */
 export const download: Handler = async (service, call) =>

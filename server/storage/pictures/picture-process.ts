@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { startQuietWorker } from '../../platform/process/quiet-worker.ts';
+import { invalidRequest, StorageError } from '../storage-error.ts';
 import type { PictureJob } from './picture-jobs.ts';
 import type { Delivery } from './picture-worker.ts';
-import { invalidRequest, StorageError } from '../storage-error.ts';
 
 /** After this long without work the process ends, and its memory is free again. */
 const IDLE_MS = 15_000;

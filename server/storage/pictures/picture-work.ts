@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { LARGEST_PICTURE_PIXELS, type Drawing, type PictureJob, type PictureType } from './picture-jobs.ts';
 import { entityTooLarge, invalidMimeType } from '../storage-error.ts';
+import { LARGEST_PICTURE_PIXELS, type Drawing, type PictureJob, type PictureType } from './picture-jobs.ts';
 
 sharp.cache(false);
 // Several processes work beside each other.

@@ -1,6 +1,6 @@
+import { StorageError } from '../storage-error.ts';
 import type { PictureJob } from './picture-jobs.ts';
 import { doPictureJob } from './picture-work.ts';
-import { StorageError } from '../storage-error.ts';
 
 /** The message from the worker when its job has ended. */
 export interface Delivery {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from '../../platform/caller.ts';
-import { folderTest } from '../../platform/testing/folder.ts';
 import { CallerLeft } from '../../platform/database/lanes/turns.ts';
+import { folderTest } from '../../platform/testing/folder.ts';
 import type { PictureJob } from './picture-jobs.ts';
 import { PictureWorkshop } from './picture-workshop.ts';
 

@@ -1,9 +1,9 @@
 import type { Caller } from '../../platform/caller.ts';
-import { log } from '../../platform/log.ts';
 import { askerOf, Overloaded, Turns, Usage } from '../../platform/database/lanes/turns.ts';
+import { log } from '../../platform/log.ts';
+import { slowDown } from '../storage-error.ts';
 import type { PictureJob } from './picture-jobs.ts';
 import { PictureProcess, ProcessLost, unprocessable } from './picture-process.ts';
-import { slowDown } from '../storage-error.ts';
 
 /**
  * A picture at work holds up to 200 MB. Two drawings are made at once, one of each reader, and one upload beside them.

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { answers, fails, succeeds } from '../../platform/testing/answers.ts';
-import { PictureCache } from './picture-cache.ts';
 import { storageTest } from '../testing.ts';
+import { PictureCache } from './picture-cache.ts';
 
 const storage = await storageTest('folder', { clientIpHeader: 'x-from' });
 const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
 import { isUnchanged } from '../keeping/conditions.ts';
+import { keepingHeaders, type Audience } from '../keeping/keeping.ts';
 import {
   disposition,
   findForCaller,
@@ -11,14 +12,13 @@ import {
   withCurrent,
   type Find,
 } from '../objects/download.ts';
-import { keepingHeaders, type Audience } from '../keeping/keeping.ts';
-import { sniff, sniffBytes } from '../types/inspect.ts';
 import { requireKey } from '../objects/names.ts';
 import { requireObject, type StoredObject } from '../objects/objects.ts';
-import { isPicture } from './picture-jobs.ts';
 import type { Handler, StorageRequest, StorageService } from '../service.ts';
 import { requirePermit } from '../signed/signatures.ts';
 import { invalidRequest } from '../storage-error.ts';
+import { sniff, sniffBytes } from '../types/inspect.ts';
+import { isPicture } from './picture-jobs.ts';
 import { describeTransform, drawingOf, readTransform, rounded, targetFormat, type Transform } from './transform.ts';
 
 /** The largest file that is drawn from, in bytes. */

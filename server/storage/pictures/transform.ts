@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DRAWN_QUALITIES, DRAWN_SIDES } from '../../../contracts/media.ts';
-import type { Drawing, PictureType } from './picture-jobs.ts';
 import { invalidRequest } from '../storage-error.ts';
+import type { Drawing, PictureType } from './picture-jobs.ts';
 
 /** The longest side that is drawn; a larger request gets this much. */
 const LONGEST_SIDE = 2500;

@@ -3,12 +3,12 @@ import { requireBucket } from '../buckets/buckets.ts';
 import { serveFile } from '../objects/download.ts';
 import { isKey, requireBucketName, requireKey } from '../objects/names.ts';
 import { requireObject, visibleNames } from '../objects/objects.ts';
-import { declaredType, receiveFile } from '../uploads/receive.ts';
+import { transformBody } from '../pictures/transform.ts';
 import { readBody } from '../request-body.ts';
 import { ownerOf, type Handler } from '../service.ts';
-import { requirePermit, signPermit } from './signatures.ts';
-import { transformBody } from '../pictures/transform.ts';
+import { declaredType, receiveFile } from '../uploads/receive.ts';
 import { requireUploadRight, sizeLimit, upload, type Destination } from '../uploads/upload.ts';
+import { requirePermit, signPermit } from './signatures.ts';
 
 const UPLOAD_PERMIT_SECONDS = 2 * 3600;
 const MOST_PATHS = 1000;

@@ -2,10 +2,10 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { Caller } from '../../platform/caller.ts';
 import { digestOf, type SpooledFile } from '../../platform/files/spool.ts';
 import type { Bucket } from '../buckets/buckets.ts';
-import { bareType, isAllowed, requireAllowed } from './mime-types.ts';
 import { isPicture, type PictureType } from '../pictures/picture-jobs.ts';
 import type { StorageService } from '../service.ts';
 import { invalidMimeType } from '../storage-error.ts';
+import { bareType, isAllowed, requireAllowed } from './mime-types.ts';
 
 /** The beginning of a file is enough to recognize it; no archive is unpacked for it. */
 const LOOKED_AT_BYTES = 4100;

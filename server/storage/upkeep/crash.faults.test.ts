@@ -1,13 +1,13 @@
-import { createClient } from '@supabase/supabase-js';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { makeConfig, readEnvironment } from '../../settings/config.ts';
-import { succeeds } from '../../platform/testing/answers.ts';
 import { loadSecrets } from '../../platform/secrets.ts';
-import { startServer } from '../../testing/running.ts';
+import { succeeds } from '../../platform/testing/answers.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
+import { makeConfig, readEnvironment } from '../../settings/config.ts';
+import { startServer } from '../../testing/running.ts';
 
 const folder = folderTest();
 const FILES = 80;

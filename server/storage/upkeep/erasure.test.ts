@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { succeeds } from '../../platform/testing/answers.ts';
 import { filesWith, tablesWith } from '../../platform/testing/traces.ts';
-import { sweepFiles } from './sweep.ts';
 import { storageTest } from '../testing.ts';
+import { sweepFiles } from './sweep.ts';
 
 let keptDays = 3;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sweepFiles } from './sweep.ts';
 import { storageTest } from '../testing.ts';
+import { sweepFiles } from './sweep.ts';
 
 let isFull = false;
 

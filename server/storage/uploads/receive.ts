@@ -1,10 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { rm } from 'node:fs/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { inTime, TooLarge, TooSlow, type Spool, type SpooledFile } from '../../platform/files/spool.ts';
 import { bodyPieces } from '../../platform/http/body/body-pieces.ts';
 import { leaveToReader } from '../../platform/http/body/body-watch.ts';
-import { inTime, TooLarge, TooSlow, type Spool, type SpooledFile } from '../../platform/files/spool.ts';
 import { isStorable } from '../request-body.ts';
 import { aborted, entityTooLarge, invalidRequest, noContent, StorageError } from '../storage-error.ts';
 

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SpooledFile } from '../../platform/files/spool.ts';
 import { toStorageError } from '../failures.ts';
-
+import type { StorageService } from '../service.ts';
+import { noSuchUpload } from '../storage-error.ts';
+import { RESUMABLE_HOURS } from '../upkeep/sweep.ts';
+import { announceFile, forgetFiles } from '../upkeep/unused-files.ts';
+import { TUS_EXTENSIONS } from './describe-tus.ts';
 import { parseMetadata, type Received } from './receive.ts';
 import {
   advance,
@@ -18,12 +22,7 @@ import {
   listParts,
   type ResumableUpload,
 } from './resumable-rows.ts';
-import type { StorageService } from '../service.ts';
-import { noSuchUpload } from '../storage-error.ts';
-import { RESUMABLE_HOURS } from '../upkeep/sweep.ts';
 import { sizeLimit, upload, type Destination } from './upload.ts';
-import { announceFile, forgetFiles } from '../upkeep/unused-files.ts';
-import { TUS_EXTENSIONS } from './describe-tus.ts';
 
 /** What the request knows of its upload beyond what tus passes to the store. */
 export interface ResumableContext {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import * as tus from 'tus-js-client';
 import { describe, expect, test } from 'vitest';
-import { sweepFiles } from '../upkeep/sweep.ts';
 import { storageTest, STORES } from '../testing.ts';
+import { sweepFiles } from '../upkeep/sweep.ts';
 
 const PIECE = 6 * 1024 * 1024;
 

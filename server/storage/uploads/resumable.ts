@@ -7,13 +7,13 @@ import { leaveToReader } from '../../platform/http/body/body-watch.ts';
 import { log } from '../../platform/log.ts';
 import { requireBucket } from '../buckets/buckets.ts';
 import { toStorageError } from '../failures.ts';
-import { requireDeclared } from '../types/inspect.ts';
-import { requireMimeType } from '../types/mime-types.ts';
 import { requireBucketName, requireKey } from '../objects/names.ts';
-import type { ResumableContext, ResumableStore } from './resumable-store.ts';
 import { ownerOf, type StorageService } from '../service.ts';
 import { requirePermit } from '../signed/signatures.ts';
 import { aborted, invalidRequest, noSuchUpload, StorageError } from '../storage-error.ts';
+import { requireDeclared } from '../types/inspect.ts';
+import { requireMimeType } from '../types/mime-types.ts';
+import type { ResumableContext, ResumableStore } from './resumable-store.ts';
 import { requireUploadRight, sizeLimit, type Destination } from './upload.ts';
 
 const UUID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;

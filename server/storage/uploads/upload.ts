@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import type { Caller } from '../../platform/caller.ts';
 import { StoreUnreachable } from '../../platform/files/file-store.ts';
 import type { Bucket } from '../buckets/buckets.ts';
-import { inspect, type InspectedFile } from '../types/inspect.ts';
-import { requireMimeType } from '../types/mime-types.ts';
 import { isPlaceholder } from '../objects/names.ts';
 import { putObject, tryUpload, type FileMetadata, type NewObject } from '../objects/objects.ts';
-import type { Received } from './receive.ts';
 import type { StorageService } from '../service.ts';
+import { inspect, type InspectedFile } from '../types/inspect.ts';
+import { requireMimeType } from '../types/mime-types.ts';
 import { abandonFile, retireFiles } from '../upkeep/unused-files.ts';
+import type { Received } from './receive.ts';
 
 /** Announced bytes that have no row after this long belong to an upload that died. */
 const UPLOAD_HOURS = 24;

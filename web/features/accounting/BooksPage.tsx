@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Scale, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { BooksCheck } from '../../../contracts/books.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Tabs } from '../../components/Tabs.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { QueryState } from '../../components/QueryState.tsx';
-import { faultText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { Tabs } from '../../components/Tabs.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { familiesQuery } from '../payments/bank/choices-data.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
+import { familiesQuery } from '../payments/bank/choices-data.ts';
+import { lastCheckQuery } from './books-data.ts';
 import { FamilyStatementView } from './FamilyStatementView.tsx';
 import { Forecast } from './Forecast.tsx';
 import { MonthBooks } from './MonthBooks.tsx';
-import { lastCheckQuery } from './books-data.ts';
 
 /** The club's books: whether they balance, a month for the accountant, what is to come, and the account of any family. */
 export default function BooksPage() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LATE_MONTHS, type DueRow, type LateRow } from '../../../contracts/books.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import type { Column } from '../../components/data-table.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import type { Column } from '../../components/table/data-table.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { SumStat } from '../locations/club/SumStat.tsx';
 import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { forecastQuery } from './books-data.ts';

@@ -1,5 +1,5 @@
-import { rpcQuery, rowQuery } from '../../lib/club-query.ts';
-import { rpc } from '../../lib/rpc.ts';
+import { rpcQuery, rowQuery } from '../../lib/api/club-query.ts';
+import { rpc } from '../../lib/api/rpc.ts';
 
 /** The last proof of the books; null while there has been none. Throws ClubError. */
 export const lastCheckQuery = rowQuery(['books', 'check'], (club) =>

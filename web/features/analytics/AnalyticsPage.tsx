@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { useTableView } from '../../lib/table-address.ts';
-import { RangeControl, rangeOf } from '../../kit/RangeControl.tsx';
-import { StatusNotice } from '../status/StatusNotice.tsx';
-import { AttendanceCard, MoneyCard, SwimmersCard } from './Charts.tsx';
-import { ClassFill, Waitlists } from './SeatCards.tsx';
-import { Numbers, NUMBERS_GRID } from './Numbers.tsx';
-import { analyticsQuery } from './analytics-data.ts';
 import { Link } from 'react-router';
 import type { Analytics, PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { RangeControl, rangeOf } from '../../kit/RangeControl.tsx';
+import { useTableView } from '../../lib/browser/table-address.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { usePaymentMethods } from '../payments/use-easypay.ts';
+import { StatusNotice } from '../status/StatusNotice.tsx';
+import { analyticsQuery } from './analytics-data.ts';
+import { AttendanceCard, MoneyCard, SwimmersCard } from './Charts.tsx';
 import { listLink } from './links.ts';
+import { Numbers, NUMBERS_GRID } from './Numbers.tsx';
+import { ClassFill, Waitlists } from './SeatCards.tsx';
 
 export const USUAL_RANGE = '30';
 

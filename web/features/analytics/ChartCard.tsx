@@ -1,10 +1,10 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { Card } from '../../components/Card.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** A figure of a table, with the list behind it. */
 export interface Figure {

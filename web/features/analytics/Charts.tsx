@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { rangeOfDays } from '../../../contracts/ranges.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { rateOf } from '../lessons/attendance/attendance-rate.ts';
-import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
+import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
 

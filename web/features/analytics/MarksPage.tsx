@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../contracts/attendance.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import type { Column } from '../../components/data-table.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import type { Column } from '../../components/table/data-table.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { useListPage, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { RangeControl } from '../../kit/RangeControl.tsx';
 import { readList } from '../../kit/read-list.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { supabase } from '../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { MarkChip } from '../lessons/attendance/MarkChip.tsx';
 
 /** Every mark of every lesson: who was there and who was not. */

@@ -1,7 +1,7 @@
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { Stat } from '../../components/Stat.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { listLink } from './links.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Analytics, ClassFill as Fill } from '../../../contracts/analytics.ts';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { listLink } from './links.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rpc } from '../../lib/rpc.ts';
+import { rpc } from '../../lib/api/rpc.ts';
 
 const JUST_READ_MS = 5_000;
 

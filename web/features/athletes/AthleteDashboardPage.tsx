@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { FileWarning, CalendarPlus } from 'lucide-react';
-import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
+import { Link } from 'react-router';
 import { ATTENDANCE_DAYS } from '../../../contracts/athletes.ts';
+import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
 import { addDays, weekday as weekdayOf } from '../../../contracts/time.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { clubDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import { accountStatusOf } from '../certificates/certificate-state.ts';
 import { Comments } from '../progress/Comments.tsx';
 import { Scores } from '../progress/Scores.tsx';
-import { PersonalBests, TimeProgress, Standards } from '../results/TimeProgress.tsx';
 import { ResultList } from '../results/ResultList.tsx';
 import { isSwim, personalBests, recordGains, type Swim } from '../results/swim.ts';
-import { accountStatusOf } from '../certificates/certificate-state.ts';
+import { PersonalBests, TimeProgress, Standards } from '../results/TimeProgress.tsx';
 import { useEventName } from '../results/use-event-name.ts';
 import { dashboardQuery, type Dashboard } from './athlete-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
-import { QueryState } from '../../components/QueryState.tsx';
 
 /** /athlete/dashboard: what comes next, and how it goes. One request. */
 export function AthleteDashboardPage() {

@@ -1,17 +1,17 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import type * as z from 'zod/mini';
 import { GOAL_KINDS } from '../../../contracts/goals.ts';
 import { goalInput } from '../../../contracts/inputs/goals.ts';
 import { COURSES, DISTANCES, STROKES } from '../../../contracts/results.ts';
 import { swimTime } from '../../../contracts/swim-time.ts';
-import { Controlled } from '../../components/Controlled.tsx';
-import { DateField } from '../../components/DateField.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useClubForm } from '../../lib/form.ts';
-import { clubDay } from '../../lib/format.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { Controlled } from '../../components/fields/Controlled.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { useGoalChange, type Goal } from './goals-data.ts';
 
 /** Every field of both kinds, as the form holds them; what is sent is checked by goalInput. */

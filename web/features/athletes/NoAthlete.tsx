@@ -1,7 +1,7 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { homeOf } from '../../shell/session/home-of.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 

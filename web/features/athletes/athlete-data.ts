@@ -1,5 +1,5 @@
-import { rpcQuery } from '../../lib/club-query.ts';
-import type { Returns } from '../../lib/rpc.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
 
 export type Dashboard = Returns<'athlete_dashboard'>;
 

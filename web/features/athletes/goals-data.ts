@@ -1,9 +1,9 @@
 import { goalRow } from '../../../contracts/goals.ts';
 import type { GoalInput } from '../../../contracts/inputs/goals.ts';
-import { useWrite } from '../../components/use-procedure.ts';
-import { askQuery } from '../../lib/club-query.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { ask } from '../../lib/rpc.ts';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { ask } from '../../lib/api/rpc.ts';
 
 const COLUMNS = 'id,title,stroke,distance,course,target_centiseconds,target_date,started_on,done_at';
 

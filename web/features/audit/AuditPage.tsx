@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
-import type { Column } from '../../components/data-table.ts';
-import { usePriceDisplay } from '../../lib/price-display.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useListPage } from '../../kit/list-page.ts';
+import type { Column } from '../../components/table/data-table.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
+import { useListPage } from '../../kit/list-page.ts';
+import { usePriceDisplay } from '../../lib/format/price-display.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { readActions, staffQuery, type AuditEntry } from './audit-data.ts';
 import { describeEntry, ROW_ACTIONS, TABLES } from './describe-entry.ts';
 

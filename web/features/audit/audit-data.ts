@@ -1,10 +1,10 @@
 import { engine } from '../../i18n/engine.ts';
-import { askQuery } from '../../lib/club-query.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { supabase } from '../../lib/supabase.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { readList } from '../../kit/read-list.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { supabase } from '../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 /** The names that a reader of this language sees: looking through all of them would take as many times longer. */
 const namesIn = (language: string) => ['subject_name', ...(language === 'bg' ? [] : [`subject_name_${language}`])];

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import { LOCALES } from '../../../contracts/roles.ts';
 import { Engine, engine } from '../../i18n/engine.ts';
 import { texts } from '../../i18n/texts.ts';
-import { formatOf } from '../../lib/format.ts';
+import { formatOf } from '../../lib/format/format.ts';
 import type { AuditEntry } from './audit-data.ts';
 import { describeEntry } from './describe-entry.ts';
 

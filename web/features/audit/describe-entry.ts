@@ -1,8 +1,8 @@
-import { engine, type TFunction } from '../../i18n/engine.ts';
 import { onlyIn, type Currency } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import type { Format } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
+import { engine, type TFunction } from '../../i18n/engine.ts';
+import type { Format } from '../../lib/format/format.ts';
+import { localized } from '../../lib/format/localized.ts';
 import type { AuditEntry } from './audit-data.ts';
 
 /** The tables whose rows admins write directly. */

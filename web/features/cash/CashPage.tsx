@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Tabs } from '../../components/Tabs.tsx';
-import { clubDay } from '../../lib/format.ts';
-import { useMay } from '../../shell/session/use-may.ts';
-import { clubCashQuery, ownCashQuery } from './cash-data.ts';
-import { OwnCash, Held } from './OwnCash.tsx';
 import { useState } from 'react';
 import type { ClubCash as Cash, Envelope } from '../../../contracts/cash.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { StatusChip } from '../../components/Chip.tsx';
-import { DateField } from '../../components/DateField.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useMay } from '../../shell/session/use-may.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
+import { clubCashQuery, ownCashQuery } from './cash-data.ts';
 import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';
 import { HandoverList } from './HandoverList.tsx';
+import { OwnCash, Held } from './OwnCash.tsx';
+import OwnCashPage from './OwnCashPage.tsx';
 import { useCashWords } from './use-cash-words.ts';
 import { WithoutReceipt } from './WithoutReceipt.tsx';
-import { Price } from '../locations/club/Price.tsx';
-import OwnCashPage from './OwnCashPage.tsx';
 
 /** Cash at the admin pages: reception has its own envelope, an admin all of them beside it. */
 export default function CashPage() {

@@ -1,15 +1,15 @@
 import type { OwnCash } from '../../../contracts/cash.ts';
 import { closeCashDayInput } from '../../../contracts/inputs/cash.ts';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { clubDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 /** Closes a day: where, what was counted, and why that is not what the records say. */

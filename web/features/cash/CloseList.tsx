@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CashClose } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/WriteDialog.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
 

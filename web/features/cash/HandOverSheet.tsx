@@ -1,13 +1,13 @@
 import { CASH_STORES, type HeldCash, type LeftCash, type OwnCash } from '../../../contracts/cash.ts';
 import { beginCashHandoverInput } from '../../../contracts/inputs/cash.ts';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
-import { useClubForm } from '../../lib/form.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 interface HandOverSheetProps {

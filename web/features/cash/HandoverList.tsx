@@ -1,11 +1,11 @@
 import type { CashHandover, HandoverStatus } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
-import { Price } from '../locations/club/Price.tsx';
 
 const PROGRESS: Record<HandoverStatus, Progress> = {
   pending: 'waiting',

@@ -3,17 +3,17 @@ import type { CashMoveLine, HeldCash, LeftCash, OwnCash as Cash } from '../../..
 import { addUp } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { late } from '../../components/late.tsx';
 import { Stat } from '../../components/Stat.tsx';
+import { late } from '../../components/states/late.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
 import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';
 import { HandoverList } from './HandoverList.tsx';
 import { useCashWords } from './use-cash-words.ts';
 import { WithoutReceipt } from './WithoutReceipt.tsx';
-import { Price } from '../locations/club/Price.tsx';
 
 const HandOverSheet = late(async () => (await import('./HandOverSheet.tsx')).HandOverSheet);
 const CloseDaySheet = late(async () => (await import('./CloseDaySheet.tsx')).CloseDaySheet);

@@ -1,9 +1,9 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useLanguage } from '../../lib/use-language.ts';
 import { MAX_FISCAL_NUMBER } from '../../../contracts/cash.ts';
-import { TextField } from '../../components/TextField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { DayField } from '../../kit/DayField.tsx';
-import { clubDay } from '../../lib/format.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface ReceiptFieldsProps<Input extends FieldValues> {

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { WithoutReceipt as Payment } from '../../../contracts/cash.ts';
 import { addFiscalReceiptInput } from '../../../contracts/inputs/cash.ts';
 import { Button } from '../../components/Button.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
-import { useClubForm } from '../../lib/form.ts';
-import { clubDay } from '../../lib/format.ts';
-import { CashList, CashRow } from './CashRow.tsx';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { Price } from '../locations/club/Price.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { CashList, CashRow } from './CashRow.tsx';
 
 /** Cash payments without a fiscal receipt, to which its number is added. */
 export function WithoutReceipt({ payments, own = false }: { payments: readonly Payment[]; own?: boolean }) {

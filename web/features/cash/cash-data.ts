@@ -1,4 +1,4 @@
-import { rpcQuery } from '../../lib/club-query.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
 
 /** The reader's own cash. What others confirm meanwhile is seen when the page is looked at again. Throws ClubError. */
 export const ownCashQuery = rpcQuery(['cash', 'own'], 'read_own_cash', {}, { refetchOnWindowFocus: true });

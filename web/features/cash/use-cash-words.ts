@@ -1,5 +1,5 @@
 import type { CashLocation } from '../../../contracts/cash.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** How cash is spoken of: where it is, and who has it. */
 export function useCashWords() {

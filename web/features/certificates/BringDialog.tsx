@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
-import { saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import type { CertificateKind } from '../../../contracts/certificates.ts';
-import { Controlled } from '../../components/Controlled.tsx';
-import { DateField } from '../../components/DateField.tsx';
-import { FileField } from '../../components/FileField.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useClubForm } from '../../lib/form.ts';
-import { clubDay } from '../../lib/format.ts';
+import { saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { Controlled } from '../../components/fields/Controlled.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { FileField } from '../../components/fields/FileField.tsx';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { useBringCertificate } from './certificates-data.ts';
 
 interface BringDialogProps {

@@ -1,17 +1,17 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { CERTIFICATE_KINDS, type CertificateKind } from '../../../contracts/certificates.ts';
-import { Card } from '../../components/Card.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { late } from '../../components/late.tsx';
-import { toastRefusal, useProcedure } from '../../components/use-procedure.ts';
+import { late } from '../../components/states/late.tsx';
+import { toastRefusal, useProcedure } from '../../components/states/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { currentOf, openCertificate, type Certificate } from './certificates-data.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { ACCOUNT_STATUS_PROGRESS, accountStatusOf, daysLeft } from './certificate-state.ts';
+import { currentOf, openCertificate, type Certificate } from './certificates-data.ts';
 
 const BringDialog = late(async () => (await import('./BringDialog.tsx')).BringDialog);
 

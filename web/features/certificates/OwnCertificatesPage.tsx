@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
-import { CertificatesCard } from './CertificatesCard.tsx';
 import { ownCertificatesQuery } from './certificates-data.ts';
+import { CertificatesCard } from './CertificatesCard.tsx';
 
 /** /athlete/documents: an athlete's own certificates that expire. */
 export function OwnCertificatesPage() {

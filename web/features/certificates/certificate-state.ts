@@ -1,7 +1,7 @@
 import { ENDING_DAYS } from '../../../contracts/certificates.ts';
 import { daysBetween } from '../../../contracts/time.ts';
 import type { Progress } from '../../components/Chip.tsx';
-import { clubDay } from '../../lib/format.ts';
+import { clubDay } from '../../lib/format/format.ts';
 import type { Certificate } from './certificates-data.ts';
 
 /** The state of a certificate today, in the order in which it worries. */

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CertificateKind } from '../../../contracts/certificates.ts';
-import { useWrite } from '../../components/use-procedure.ts';
-import { ClubError } from '../../lib/club-error.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { dataOf, rpc, type Args } from '../../lib/rpc.ts';
-import { STALE_AFTER } from '../../lib/stale-after.ts';
-import { currentSession, files, supabase } from '../../lib/supabase.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import { ClubError } from '../../lib/api/club-error.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { dataOf, rpc, type Args } from '../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../lib/api/stale-after.ts';
+import { currentSession, files, supabase } from '../../lib/api/supabase.ts';
+import { uploadFile } from '../../lib/api/upload.ts';
 
 const BUCKET = 'certificates';
 /** The address of a file is good for so long: enough to open it. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
-import { FormError } from '../../components/FormError.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
-import { toastRefusal, useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
+import { toast } from '../../components/states/toast.ts';
+import { toastRefusal, useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { BirthDateField, LevelField, NotesField, type ChildInput } from './ChildFields.tsx';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { careOpeningsQuery, type CareOpening } from './care-data.ts';
 
 interface CareOpeningsDialogProps {

@@ -1,4 +1,4 @@
-import { linesWithPhones } from '../../lib/phone.ts';
+import { linesWithPhones } from '../../lib/forms/phone.ts';
 
 /** Who may collect a child, a line each; a tap on a phone calls it. */
 export function Collectors({ text, className = '' }: { text: string; className?: string }) {

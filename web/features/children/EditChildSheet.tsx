@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { useClubForm } from '../../lib/form.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { ChildFields } from './ChildFields.tsx';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { documentsQuery, healthDocumentQuery, missingFrom } from '../documents/documents-data.ts';
+import type { HealthConsentProps } from '../documents/HealthConsent.tsx';
+import { useAccountName } from '../documents/use-account-name.ts';
 import { careQuery } from './care-data.ts';
 import type { Child, ChildCare } from './child-data.ts';
+import { ChildFields } from './ChildFields.tsx';
 import { useUpdateChild } from './update-child-call.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useUser } from '../../shell/session/SessionProvider.tsx';
-import type { HealthConsentProps } from '../documents/HealthConsent.tsx';
-import { documentsQuery, healthDocumentQuery, missingFrom } from '../documents/documents-data.ts';
-import { useAccountName } from '../documents/use-account-name.ts';
-import { QueryState } from '../../components/QueryState.tsx';
 
 export interface EditChildSheetProps {
   child: Child;

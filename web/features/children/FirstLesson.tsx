@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { buttonStyle } from '../../components/button-style.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FamilyEnrollment } from './family-data.ts';
 import { nextLessons } from './next-lesson.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import Cropper from 'react-easy-crop';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Square } from './photo-file.ts';
 
 const MAX_ZOOM = 4;

@@ -1,19 +1,19 @@
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { codeOf, ClubError, type WireError } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { ChildAvatar } from './ChildAvatar.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import { codeOf, ClubError, type WireError } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { dataOf } from '../../lib/api/rpc.ts';
+import { files, supabase } from '../../lib/api/supabase.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Child } from './child-data.ts';
-import { cutOut, faultOf, MAX_PHOTO_MEGABYTES, openPicture, type PhotoFault, type Square } from './photo-file.ts';
-import { useWrite } from '../../components/use-procedure.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { files, supabase } from '../../lib/supabase.ts';
 import { PHOTO_BUCKET } from './child-photo.ts';
+import { ChildAvatar } from './ChildAvatar.tsx';
+import { cutOut, faultOf, MAX_PHOTO_MEGABYTES, openPicture, type PhotoFault, type Square } from './photo-file.ts';
 
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'));
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { rpc, type Returns } from '../../lib/rpc.ts';
-import { rpcQuery } from '../../lib/club-query.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { rpc, type Returns } from '../../lib/api/rpc.ts';
 
 export type CareOpening = Returns<'list_care_openings'>['openings'][number];
 

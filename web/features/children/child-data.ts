@@ -1,7 +1,7 @@
 import { clubDay } from '../../../contracts/time.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { askQuery } from '../../lib/club-query.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ClubError } from '../../lib/club-error.ts';
-import { files } from '../../lib/supabase.ts';
+import { ClubError } from '../../lib/api/club-error.ts';
+import { files } from '../../lib/api/supabase.ts';
 
 /** The private bucket of children's photos; names begin with the child's id. */
 export const PHOTO_BUCKET = 'children';

@@ -1,6 +1,6 @@
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { askQuery } from '../../lib/club-query.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const LESSON_COLUMNS = 'id,starts_at,duration_minutes';
 const TRIAL_COLUMNS =

@@ -1,5 +1,5 @@
-import { useWrite } from '../../components/use-procedure.ts';
-import { ask, rpc } from '../../lib/rpc.ts';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import { ask, rpc } from '../../lib/api/rpc.ts';
 import type { ChildOutput } from './ChildFields.tsx';
 
 /** What a parent may change of a child; the level is the instructors'. */

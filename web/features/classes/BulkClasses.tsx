@@ -1,9 +1,9 @@
 import { CalendarPlus, CirclePause, CirclePlay, Copy, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { late } from '../../components/late.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { AdminClass } from './class-list-data.ts';
 import { useClassesActivity } from './use-class-activity.ts';
 

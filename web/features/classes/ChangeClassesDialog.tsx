@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassChange } from '../../../contracts/classes.ts';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { errorText, faultText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { minorUnitsOf } from '../../kit/typed-values.ts';
+import { errorText, faultText } from '../../lib/api/error-text.ts';
+import { useSettled } from '../../lib/browser/use-settled.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { changePreviewQuery } from './bulk-data.ts';
 import { classChoicesQuery, type AdminClass } from './class-list-data.ts';
-import { minorUnitsOf } from '../../kit/typed-values.ts';
 
 interface DialogProps {
   rows: readonly AdminClass[];

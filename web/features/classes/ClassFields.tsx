@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { LEVELS } from '../../../contracts/levels.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { locationsQuery } from '../locations/locations-data.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { instructorsQuery, invitedInstructorsQuery } from './classes-data.ts';
-import { PriceField } from '../../kit/PriceField.tsx';
 import { SessionsField } from './SessionsField.tsx';
-import { X } from 'lucide-react';
-import { IconButton } from '../../components/IconButton.tsx';
 
 /** Of a location that is not counted in lanes. */
 const MOST_LANES = 20;

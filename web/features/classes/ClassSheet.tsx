@@ -1,12 +1,12 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { ClassFields } from './ClassFields.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { showClassFault } from './class-form.ts';
-import { classInput, copyOf } from './classes-data.ts';
 import type { AdminClass } from './class-list-data.ts';
+import { classInput, copyOf } from './classes-data.ts';
+import { ClassFields } from './ClassFields.tsx';
 
 interface ClassSheetProps {
   /** The class to change; null for a new one. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubDay } from '../../../contracts/time.ts';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { errorText, faultText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { errorText, faultText } from '../../lib/api/error-text.ts';
+import { useSettled } from '../../lib/browser/use-settled.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { copyPreviewQuery } from './bulk-data.ts';
 import type { AdminClass } from './class-list-data.ts';
 

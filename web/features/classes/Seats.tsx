@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { AdminClass } from './class-list-data.ts';
 
 /** How full a class is: „9/12“ with a bar, and who waits. */

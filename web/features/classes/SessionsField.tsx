@@ -1,16 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { overlapping } from '../../../contracts/inputs/classes.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { keepStill } from '../../lib/keep-still.ts';
-import { repeated, type ClassForm } from './class-form.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/fields/Field.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { clockAfter, clockOf } from '../../kit/typed-values.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { keepStill } from '../../lib/browser/keep-still.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { repeated, type ClassForm } from './class-form.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const FOUR_DIGITS = /^\d{4}$/;

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TERM_DAYS, type TermLessons } from '../../../contracts/classes.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { DateField } from '../../components/DateField.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { SkeletonText } from '../../components/Skeleton.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { isDate } from '../../lib/typed-date.ts';
-import type { AdminClass } from './class-list-data.ts';
+import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { SkeletonText } from '../../components/states/Skeleton.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { isDate } from '../../lib/forms/typed-date.ts';
 import { termPreviewQuery } from './bulk-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 
 const USUAL_MONTHS = 5;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Args } from '../../lib/rpc.ts';
-import { rpcQuery } from '../../lib/club-query.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import type { Args } from '../../lib/api/rpc.ts';
 
 type Change = Omit<Args<'change_classes'>, 'preview'>;
 type Copies = Omit<Args<'copy_classes'>, 'preview'>;

@@ -1,4 +1,4 @@
-import { codeOf } from '../../lib/club-error.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
 
 const CLASHES = ['lane_clash', 'hall_clash', 'instructor_clash'] as const;
 export type Clash = (typeof CLASHES)[number];

@@ -1,9 +1,9 @@
 import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
-import { ClubError } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { showFault, type ClubForm } from '../../lib/form.ts';
+import { ClubError } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { showFault, type ClubForm } from '../../lib/forms/form.ts';
 import { clashOf, type Clash } from './class-clash.ts';
 
 export type ClassInput = z.input<typeof saveClassInput>;

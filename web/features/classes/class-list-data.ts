@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Level } from '../../../contracts/levels.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { ask } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { readList } from '../../kit/read-list.ts';
-import { askQuery } from '../../lib/club-query.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { ask } from '../../lib/api/rpc.ts';
+import { supabase } from '../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS =
   `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting` as const;

@@ -1,8 +1,8 @@
-import { inAllLanguages } from '../../lib/localized.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask, type Args } from '../../lib/rpc.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import { ask, type Args } from '../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 import type { AdminClass } from './class-list-data.ts';
-import { askQuery } from '../../lib/club-query.ts';
 
 /** Who can teach a class. */
 export const instructorsQuery = askQuery(['instructors'], (club) =>

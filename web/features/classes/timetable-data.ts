@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Selected } from '../../lib/rows.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import { ask } from '../../lib/rpc.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { ask } from '../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 import { classesOf, type TimetableClass } from './timetable.ts';
-import { askQuery } from '../../lib/club-query.ts';
 
 const SESSION_COLUMNS =
   `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}` as const;

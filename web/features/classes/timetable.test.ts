@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { classesOf, suits, weekOf } from './timetable.ts';
 import type { SessionRow } from './timetable-data.ts';
+import { classesOf, suits, weekOf } from './timetable.ts';
 
 const row = (values: Partial<SessionRow>) =>
   ({

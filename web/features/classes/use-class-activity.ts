@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
-import { toast } from '../../components/toast.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { toast } from '../../components/states/toast.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useUndo } from '../../components/states/use-undo.ts';
+import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { clashOf } from './class-clash.ts';
-import { classInput } from './classes-data.ts';
 import type { AdminClass } from './class-list-data.ts';
-import { useUndo } from '../../components/use-undo.ts';
+import { classInput } from './classes-data.ts';
 
 /** Closes or opens a class; either can be taken back in the toast. */
 export function useClassActivity() {

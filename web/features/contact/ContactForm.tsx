@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { PhoneField } from '../../components/PhoneField.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
-import { keptFields } from '../../lib/kept-fields.ts';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { PhoneField } from '../../components/fields/PhoneField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { keptFields } from '../../lib/forms/kept-fields.ts';
 import type { Faults } from './contact-message.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;

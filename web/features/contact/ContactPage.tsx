@@ -1,15 +1,15 @@
 import { MailIcon, MapPin, Phone } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { deskState, type ClosedDays, type DeskState, type OfficeHours } from '../../../contracts/office-hours.ts';
-import { PageMeta } from '../../components/PageMeta.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { directionsAddress, mapAddress } from '../../lib/map.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
+import { directionsAddress, mapAddress } from '../../lib/public/map.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
-import { ContactForm } from './ContactForm.tsx';
 import type { ContactData } from './contact-data.server.ts';
+import { ContactForm } from './ContactForm.tsx';
 
 const OUT = 'inline-flex min-h-11 items-center text-water underline-offset-4 hover:underline';
 

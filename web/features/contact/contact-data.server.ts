@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
+import { inAllLanguages, localized } from '../../lib/format/localized.ts';
 
 /** So far ahead days on which the club is shut matter to visitors. */
 const DAYS_AHEAD = 35;

@@ -1,10 +1,10 @@
 import { sendContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { needBundles } from '../../i18n/client.ts';
-import { checkInput } from '../../lib/check-input.ts';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { phonePlans } from '../../lib/phone-plans.ts';
-import { rpc } from '../../lib/rpc.ts';
+import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { rpc } from '../../lib/api/rpc.ts';
+import { checkInput } from '../../lib/forms/check-input.ts';
+import { phonePlans } from '../../lib/forms/phone-plans.ts';
 
 /** What is wrong, by field; `root` is said above the button. */
 export type Faults = Partial<Record<string, string>>;

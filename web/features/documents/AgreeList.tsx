@@ -1,9 +1,9 @@
 import { isSignature } from '../../../contracts/person-name.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { Card } from '../../components/Card.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DocumentVersion } from './documents-data.ts';
 import { DocumentText } from './HealthConsent.tsx';
 

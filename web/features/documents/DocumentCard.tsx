@@ -2,10 +2,10 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { late } from '../../components/late.tsx';
-import { CallDialog } from '../../components/WriteDialog.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { isPerChild, missingFrom, type Consent, type Document, type DocumentVersion } from './documents-data.ts';
 
 const SignDialog = late(async () => (await import('./SignDialog.tsx')).SignDialog);

@@ -1,8 +1,8 @@
-import { Checkbox } from '../../components/Checkbox.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import type { Translated } from '../../lib/api/rows.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { HealthDocument } from './documents-data.ts';
-import type { Translated } from '../../lib/rows.ts';
 
 export interface HealthConsentProps {
   document: HealthDocument;

@@ -1,15 +1,15 @@
 import { Controller } from 'react-hook-form';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
-import { CheckList } from '../../components/CheckList.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { CheckList } from '../../components/fields/CheckList.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import type { NamedChild } from './DocumentCard.tsx';
-import { useAccountName } from './use-account-name.ts';
 import { isPerChild, type DocumentVersion } from './documents-data.ts';
+import { useAccountName } from './use-account-name.ts';
 
 interface SignDialogProps {
   document: DocumentVersion;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PER_CHILD } from '../../../contracts/documents.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { ask } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { ask } from '../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const FACTS = `id,kind,version,is_required,published_at,${inAllLanguages('title')}` as const;
 const CONSENT_COLUMNS = 'id,user_id,child_id,signed_name,agreed_at,withdrawn_at';

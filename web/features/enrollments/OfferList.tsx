@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { OfferCard, type OfferCardProps } from './OfferCard.tsx';
 
 interface Waiting extends Pick<OfferCardProps['child'], 'first_name'> {

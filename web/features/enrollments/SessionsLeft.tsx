@@ -1,5 +1,5 @@
 import { LaneBar } from '../../components/LaneBar.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { FamilyEnrollment } from '../children/family-data.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 

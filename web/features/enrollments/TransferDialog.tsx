@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { RadioCards } from '../../components/RadioCards.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { errorText, faultText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
-import { useOrdinal } from './waitlist-position.ts';
+import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { RadioCards } from '../../components/fields/RadioCards.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
+import { errorText, faultText } from '../../lib/api/error-text.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { timetableQuery } from '../classes/timetable-data.ts';
 import { suits, suitsAge, transferTargets, type TimetableClass } from '../classes/timetable.ts';
-import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
-import { ageOn } from '../../lib/format.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
+import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
+import { useOrdinal } from './waitlist-position.ts';
 
 export interface TransferDialogProps extends EnrollmentDialogProps {
   /** The class that is chosen already. */

@@ -1,5 +1,5 @@
-import { CallDialog } from '../../components/WriteDialog.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { MoneyNote } from '../withdrawals/MoneyNote.tsx';

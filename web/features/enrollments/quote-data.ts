@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rpc, type Args } from '../../lib/rpc.ts';
-import { rpcQuery } from '../../lib/club-query.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { rpc, type Args } from '../../lib/api/rpc.ts';
 
 /** What it charges to take the seat that is offered, or to buy the package again: as the server will. */
 export const quoteQuery = (enrollmentId: string) =>

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 const ENGLISH = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENGLISH_ENDS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };

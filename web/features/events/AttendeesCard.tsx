@@ -5,19 +5,19 @@ import { isDue, SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { late } from '../../components/late.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { CallDialog } from '../../components/WriteDialog.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { ageOn, clubDay } from '../../lib/format.ts';
+import { late } from '../../components/states/late.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { ageOn, clubDay } from '../../lib/format/format.ts';
+import { useAgesText } from '../../lib/format/use-ages-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
-import { AttendeeChip } from './EventCard.tsx';
 import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
-import { useAgesText } from '../../lib/use-ages-text.ts';
+import { AttendeeChip } from './EventCard.tsx';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 
 const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../locations/club/Price.tsx';
 import { freeSeats, isOpen, isOver } from './event-state.ts';

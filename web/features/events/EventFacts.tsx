@@ -1,19 +1,19 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { Paragraphs } from '../../components/Paragraphs.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { directionsAddress } from '../../lib/map.ts';
-import { Price } from '../locations/club/Price.tsx';
-import { Room } from './EventCard.tsx';
-import { closesAt, isOpen, isOver } from './event-state.ts';
-import type { ClubEvent } from './events-data.ts';
-import { useAgesText } from '../../lib/use-ages-text.ts';
-import { useEventWhen } from './use-event-when.ts';
 import { Facts } from '../../components/Facts.tsx';
+import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { useAgesText } from '../../lib/format/use-ages-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { directionsAddress } from '../../lib/public/map.ts';
+import { Price } from '../locations/club/Price.tsx';
+import { closesAt, isOpen, isOver } from './event-state.ts';
+import { Room } from './EventCard.tsx';
+import type { ClubEvent } from './events-data.ts';
+import { useEventWhen } from './use-event-when.ts';
 
 /** From so many days before it the end of registration is counted in days. */
 const SOON_DAYS = 6;

@@ -1,12 +1,12 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import type { EventAges, EventKind } from '../../../contracts/events.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { JsonLd } from '../../components/JsonLd.tsx';
-import { useClubName } from '../../lib/club-name.ts';
-import { inLanguage } from '../../lib/language.ts';
+import { useClubName } from '../../lib/format/club-name.ts';
+import { inLanguage } from '../../lib/format/language.ts';
+import { usePriceDisplay } from '../../lib/format/price-display.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePriceDisplay } from '../../lib/price-display.ts';
-import { useSiteAddress } from '../../lib/site.ts';
+import { useSiteAddress } from '../../lib/public/site.ts';
 
 /** An event that lies ahead, as everybody may read it. */
 export interface ComingEvent {

@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router';
 import { eventDays } from '../../../contracts/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { monthAfter, monthGrid } from '../../lib/format/month-grid.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ClubEvent } from './events-data.ts';
-import { monthAfter, monthGrid } from '../../lib/month-grid.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const STEP =

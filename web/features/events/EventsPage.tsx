@@ -3,24 +3,24 @@ import { CalendarDays, CalendarPlus, List, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { EVENT_KINDS } from '../../../contracts/events.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { CONTROL } from '../../components/fields/Field.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { CONTROL } from '../../components/Field.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { localized } from '../../lib/localized.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { localized } from '../../lib/format/localized.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { EVENT_TIMES, EVENT_VIEWS, filterEvents, readEventFilter, type EventFilter } from './event-filter.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventMonth, MonthSteps } from './EventMonth.tsx';
-import { EVENT_TIMES, EVENT_VIEWS, filterEvents, readEventFilter, type EventFilter } from './event-filter.ts';
 import { eventsQuery, hasMore, ownSeatsQuery, type ClubEvent, type EventAttendee } from './events-data.ts';
-import { QueryState } from '../../components/QueryState.tsx';
 
 /** What is going on in the club, ahead and past, as a list or by month; and where the reader's own people come. */
 export function EventsPage() {

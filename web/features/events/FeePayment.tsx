@@ -3,15 +3,15 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { toast } from '../../components/toast.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../locations/club/Price.tsx';
+import { creditQuery } from '../payments/credit-data.ts';
 import { PayFromCredit } from '../payments/PayFromCredit.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
-import { creditQuery } from '../payments/credit-data.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 
 interface FeePaymentProps {

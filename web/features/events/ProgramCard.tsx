@@ -1,10 +1,10 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { late } from '../../components/late.tsx';
 import { eventDays } from '../../../contracts/events.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { ProgramItem, WholeEvent } from './events-data.ts';
 
 const ProgramSheet = late(async () => (await import('./admin/ProgramSheet.tsx')).ProgramSheet);

@@ -1,19 +1,19 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Money } from '../../components/Money.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Money } from '../../components/Money.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { directionsAddress } from '../../lib/map.ts';
+import { usePriceDisplay } from '../../lib/format/price-display.ts';
+import { useAgesText } from '../../lib/format/use-ages-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePriceDisplay } from '../../lib/price-display.ts';
+import { directionsAddress } from '../../lib/public/map.ts';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
-import { useAgesText } from '../../lib/use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
-import { Facts } from '../../components/Facts.tsx';
 
 /** A published event as everybody may read it, with its program by day. */
 export interface PublicEvent extends ComingEvent {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contracts/roles.ts';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages, localized } from '../../lib/format/localized.ts';
 import type { ComingEvent } from './EventLd.tsx';
 
 /** What of an event everybody may read, for a select of `events`. */

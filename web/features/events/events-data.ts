@@ -1,10 +1,10 @@
 import { clubMoment } from '../../../contracts/club-moment.ts';
-import { askQuery, rowQuery } from '../../lib/club-query.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { askQuery, rowQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import { monthAfter } from '../../lib/format/month-grid.ts';
 import { MEET_COLUMNS, SWIMMER_RESULT_COLUMNS } from '../results/admin/meets-data.ts';
 import type { EventFilter } from './event-filter.ts';
-import { monthAfter } from '../../lib/month-grid.ts';
 
 export const EVENT_COLUMNS =
   `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})` as const;

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { eventDays } from '../../../contracts/events.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages, localized } from '../../lib/format/localized.ts';
 import { COMING_EVENT, comingEventOf } from './coming-event.server.ts';
-import type { Selected } from '../../lib/rows.ts';
 import type { PublicEvent } from './PublicEventPage.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

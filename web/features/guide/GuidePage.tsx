@@ -1,13 +1,13 @@
 import { Link as LinkIcon, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { holdsWords } from '../../lib/holds-words.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { holdsWords } from '../../lib/forms/holds-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import type { GuideArticle } from './guide-data.server.ts';

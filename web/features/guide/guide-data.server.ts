@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
+import { inAllLanguages, localized } from '../../lib/format/localized.ts';
 
 /** An article of the guide in the reader's language. */
 export interface GuideArticle {

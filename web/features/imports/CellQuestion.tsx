@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface CellQuestionProps {
   label: string;

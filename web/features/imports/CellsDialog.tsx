@@ -1,8 +1,8 @@
 import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface CellsDialogProps<Name extends string> {
   title: string;

@@ -4,18 +4,18 @@ import type { ChildList, ListColumns, ListQuestion } from '../../../contracts/ch
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { DialogHost } from '../../components/DialogHost.tsx';
+import { DialogHost } from '../../components/dialogs/DialogHost.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { Folded } from '../../components/Folded.tsx';
-import { FormError } from '../../components/FormError.tsx';
 import { LaneBar } from '../../components/LaneBar.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { toast } from '../../components/toast.ts';
-import { faultText } from '../../lib/error-text.ts';
+import { toast } from '../../components/states/toast.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { ListedClasses } from './ListedClasses.tsx';
 import { isAsked, countQuestions, withOffers, type DraftFamily } from './draft.ts';
 import { FamilyCard } from './FamilyCard.tsx';
+import { ListedClasses } from './ListedClasses.tsx';
 import { useFamilies, type SeenFamily } from './use-families.ts';
 
 const SHOWN_AT_ONCE = 40;

@@ -2,14 +2,13 @@ import type { DragEvent } from 'react';
 import { FAMILY_CELLS, type FamilyCell } from '../../../contracts/child-lists.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { useDialog } from '../../components/DialogHost.tsx';
+import { useDialog } from '../../components/dialogs/DialogHost.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { CellQuestion } from './CellQuestion.tsx';
 import { CellsDialog } from './CellsDialog.tsx';
-import { ListedChild } from './ListedChild.tsx';
 import {
   asksIfOne,
   asksWho,
@@ -21,6 +20,7 @@ import {
   type Draft,
   type DraftFamily,
 } from './draft.ts';
+import { ListedChild } from './ListedChild.tsx';
 import type { SeenFamily } from './use-families.ts';
 
 export interface FamilyCardProps {

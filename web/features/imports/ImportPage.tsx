@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import {
   columnNames,
   IMPORT_COLUMNS,
@@ -15,24 +15,24 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { FileField } from '../../components/FileField.tsx';
-import { FormError } from '../../components/FormError.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { FileField } from '../../components/fields/FileField.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
 import { LaneBar } from '../../components/LaneBar.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { rpcQuery } from '../../lib/club-query.ts';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { base64Of } from '../../lib/file-content.ts';
-import { paths, type AdminSection } from '../../lib/paths.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Spinner } from '../../components/states/Spinner.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { CurrencyQuestion } from '../../kit/CurrencyQuestion.tsx';
+import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { base64Of } from '../../lib/browser/file-content.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths, type AdminSection } from '../../lib/paths.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { ChildListImport } from './ChildListImport.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';

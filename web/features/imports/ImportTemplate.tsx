@@ -2,9 +2,9 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { IMPORT_COLUMNS, type ImportKind } from '../../../contracts/imports.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { download, toCsv } from '../../lib/csv.ts';
-import { downloadExcel } from '../../lib/excel.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { download, toCsv } from '../../lib/format/csv.ts';
+import { downloadExcel } from '../../lib/format/excel.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** Which columns a file has, and an empty one to fill in. */
 export function ImportTemplate({ kind }: { kind: ImportKind }) {

@@ -1,7 +1,7 @@
 import { LIST_COLUMNS, type ChildList, type ListColumn, type ListColumns } from '../../../contracts/child-lists.ts';
 import { Card } from '../../components/Card.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface ListColumnsTableProps {
   list: ChildList;

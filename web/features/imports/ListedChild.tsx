@@ -2,17 +2,16 @@ import { GripVertical } from 'lucide-react';
 import type { ChildCell, ChildOutcome } from '../../../contracts/child-lists.ts';
 import { GENDERS } from '../../../contracts/children.ts';
 import { Chip } from '../../components/Chip.tsx';
-import { useDialog } from '../../components/DialogHost.tsx';
+import { useDialog } from '../../components/dialogs/DialogHost.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
+import { errorText } from '../../lib/api/error-text.ts';
 import { cx } from '../../lib/cx.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { ageOn } from '../../lib/format.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { isDate, parseTypedDate, typedDate } from '../../lib/typed-date.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
+import { isDate, parseTypedDate, typedDate } from '../../lib/forms/typed-date.ts';
 import { CellQuestion } from './CellQuestion.tsx';
 import { CellsDialog } from './CellsDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import {
   withChildCells,
   withChildLeft,
@@ -21,6 +20,7 @@ import {
   type DraftChild,
   type DraftFamily,
 } from './draft.ts';
+import { MoveDialog } from './MoveDialog.tsx';
 
 interface ListedChildProps {
   child: DraftChild;

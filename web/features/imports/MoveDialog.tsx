@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { Combobox } from '../../components/Combobox.tsx';
-import { formatPhone } from '../../lib/phone.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Combobox } from '../../components/fields/Combobox.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import type { DraftFamily } from './draft.ts';
 
 const MOST_FOUND = 20;

@@ -9,8 +9,8 @@ import {
   type ListFamily,
   type ListQuestion,
 } from '../../../contracts/child-lists.ts';
-import { parsePhone } from '../../lib/phone.ts';
-import type { Args } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/api/rpc.ts';
+import { parsePhone } from '../../lib/forms/phone.ts';
 
 export interface DraftChild extends ListChild {
   /** A person says that it is not imported. */

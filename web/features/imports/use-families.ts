@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChildList, FamilyOutcome, ListColumns } from '../../../contracts/child-lists.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import {
   isAsked,
   inputOf,

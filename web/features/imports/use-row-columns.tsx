@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { IMPORT_COLUMNS, type ImportFault, type ImportRow } from '../../../contracts/imports.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
-import type { Column } from '../../components/data-table.ts';
+import type { Column } from '../../components/table/data-table.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import { cx } from '../../lib/cx.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { FileKind } from './ImportPage.tsx';
 import { useSayUnderstood } from './use-say-understood.ts';
 

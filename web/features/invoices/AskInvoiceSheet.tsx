@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
-import { Sheet } from '../../components/Sheet.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import type { Args } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { billingDetailsQuery } from './family-invoices-data.ts';
-import { InvoiceForm } from './InvoiceForm.tsx';
-import type { Args } from '../../lib/rpc.ts';
-import { emptyBuyer, typedBuyer } from './typed-buyer.ts';
 import { useInvoiceFile } from './invoice-file.ts';
+import { InvoiceForm } from './InvoiceForm.tsx';
 import type { PaidSum } from './payment-invoices.ts';
+import { emptyBuyer, typedBuyer } from './typed-buyer.ts';
 
 interface AskInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { isTaxDocument, printedNumber } from '../../../contracts/invoices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { Price } from '../locations/club/Price.tsx';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import {
   familyInvoicesQuery,
@@ -19,7 +20,6 @@ import {
   type Invoice,
 } from './family-invoices-data.ts';
 import { useInvoiceFile } from './invoice-file.ts';
-import { Price } from '../locations/club/Price.tsx';
 
 interface FamilyInvoicesSheetProps {
   /** Whose receipts and invoices; null for the reader's own. */

@@ -1,17 +1,17 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { Building2, UserRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useController, useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
-import { useClubForm } from '../../lib/form.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { BUYER_KINDS } from '../../../contracts/invoices.ts';
+import { RadioCards } from '../../components/fields/RadioCards.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
+import type { Args } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { leftOf, type PaidSum } from './payment-invoices.ts';
 import type { TypedBuyer } from './typed-buyer.ts';
-import { Building2, UserRound } from 'lucide-react';
-import { useController, useWatch, type Control, type FieldValues } from 'react-hook-form';
-import type { ComponentProps } from 'react';
-import { BUYER_KINDS } from '../../../contracts/invoices.ts';
-import { RadioCards } from '../../components/RadioCards.tsx';
-import { TextField } from '../../components/TextField.tsx';
 
 interface InvoiceFormProps {
   /** Of the sheet and of its button. */

@@ -1,10 +1,10 @@
 import { FileDown, FileText, Files, FilePlus2 } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { printedNumber } from '../../../contracts/invoices.ts';
-import { useDialog } from '../../components/DialogHost.tsx';
+import { useDialog } from '../../components/dialogs/DialogHost.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { late } from '../../components/late.tsx';
 import { Menu, type MenuEntry } from '../../components/Menu.tsx';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useInvoiceFile } from './invoice-file.ts';
 import { hasReceipt, isRequested, mayAsk, taxInvoices, type InvoicedPayment } from './payment-invoices.ts';

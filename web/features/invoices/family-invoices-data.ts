@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toEuroCents, type Currency } from '../../../contracts/money.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { ask } from '../../lib/rpc.ts';
-import { currentSession } from '../../lib/supabase.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { ask } from '../../lib/api/rpc.ts';
+import { currentSession } from '../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 export const INVOICE_COLUMNS =
   `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))` as const;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { toastRefusal } from '../../components/states/use-procedure.ts';
 import { engine } from '../../i18n/engine.ts';
-import { toastRefusal } from '../../components/use-procedure.ts';
-import { ClubError, type WireError } from '../../lib/club-error.ts';
+import { ClubError, type WireError } from '../../lib/api/club-error.ts';
+import { currentSession } from '../../lib/api/supabase.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 import { paths } from '../../lib/paths.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { currentSession } from '../../lib/supabase.ts';
 
 /** Which document: the receipt of a payment, or an invoice or note by its own id. */
 export type WantedFile = { receiptOf: string } | { invoice: string } | { kindergarten: string; month: string };

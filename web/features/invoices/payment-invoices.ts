@@ -1,7 +1,7 @@
 import { isTaxDocument } from '../../../contracts/invoices.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
-import type { Selected } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/api/rows.ts';
 
 /** What a list of payments reads for its documents. */
 export const PAYMENT_INVOICES = 'invoices(id,kind,number,created_at,cancelled_at),invoice_requests(status,created_at)';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { JOB_NAMES, JOBS, nextRun, type JobName, type Schedule } from '../../../contracts/jobs.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { Card } from '../../components/Card.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import type { Done } from '../../components/use-procedure.ts';
-import { QueryState } from '../../components/QueryState.tsx';
-import { faultText } from '../../lib/error-text.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import type { Done } from '../../components/states/use-procedure.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { StatusNotice } from '../status/StatusNotice.tsx';
-import { lastRunsQuery, refusedEmailsQuery, runsQuery, useRunJob, type JobRun } from './jobs-data.ts';
 import { describeRun, RUN_PROGRESS, stateOf } from './describe-run.ts';
+import { lastRunsQuery, refusedEmailsQuery, runsQuery, useRunJob, type JobRun } from './jobs-data.ts';
 
 /** What the club does by itself: when each job ran last, how it ended, when it runs next. */
 export default function JobsPage() {

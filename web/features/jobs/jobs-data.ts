@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { JobName } from '../../../contracts/jobs.ts';
-import { useWrite } from '../../components/use-procedure.ts';
-import { askQuery } from '../../lib/club-query.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { rpc } from '../../lib/rpc.ts';
-import { STALE_AFTER } from '../../lib/stale-after.ts';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { rpc } from '../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../lib/api/stale-after.ts';
 
 const COLUMNS = 'id,name,started_at,finished_at,summary,error';
 export type JobRun = Selected<'job_runs', typeof COLUMNS>;

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { lastMonths } from '../../lib/period.ts';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { lastMonths } from '../../lib/format/period.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { locationsQuery, type Location } from '../locations/locations-data.ts';
 import { MonthBills } from './MonthBills.tsx';
-import { rpcQuery } from '../../lib/club-query.ts';
 
 /** How many months back can be chosen. */
 const MONTHS = 13;

@@ -1,23 +1,23 @@
 import { FileDown, Pencil, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
-import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
-import { correctedAmount, type KindergartenBill, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
+import { correctedAmount, type KindergartenBill, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
-import { CallDialog } from '../../components/WriteDialog.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useInvoiceFile } from '../invoices/invoice-file.ts';
 import { SumStat } from '../locations/club/SumStat.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
-import { useInvoiceFile } from '../invoices/invoice-file.ts';
 import { useBillColumns, useCorrections, type Corrections } from './use-bill-columns.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
 
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {

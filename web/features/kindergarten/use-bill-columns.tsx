@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { correctedAmount, type KindergartenBill } from '../../../contracts/kindergarten.ts';
 import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
+import { correctedAmount, type KindergartenBill } from '../../../contracts/kindergarten.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
-import type { Column } from '../../components/data-table.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import type { Column } from '../../components/table/data-table.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 

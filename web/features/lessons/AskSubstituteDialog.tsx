@@ -1,9 +1,9 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { askSubstituteInput } from '../../../contracts/inputs/lessons.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 
 /** Asks the colleagues who are free whether one of them takes the lesson. */

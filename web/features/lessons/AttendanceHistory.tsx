@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check, Eraser, Hand, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { historyQuery, type History, type HistoryRow, markHistoryQuery, type HeldMark } from './history-data.ts';
-import { MARK_BOXES, MarkLegend } from './attendance/MarkChip.tsx';
-import { Check, Eraser, Hand, X } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { instructorsQuery } from '../classes/classes-data.ts';
-import { useMarkQueue } from './roster/use-mark-queue.ts';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { instructorsQuery } from '../classes/classes-data.ts';
+import { MARK_BOXES, MarkLegend } from './attendance/MarkChip.tsx';
+import { historyQuery, type History, type HistoryRow, markHistoryQuery, type HeldMark } from './history-data.ts';
 import { markingRefusal } from './lesson-state.ts';
-import { QueryState } from '../../components/QueryState.tsx';
+import { useMarkQueue } from './roster/use-mark-queue.ts';
 
 /** Who came to the last lessons: a grid of initials on colors, the newest lesson first. */
 export function AttendanceHistory({ classId }: { classId: string }) {

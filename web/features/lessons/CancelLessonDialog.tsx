@@ -1,15 +1,15 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { BellRing, Undo2 } from 'lucide-react';
 import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { ask } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
-import { ask } from '../../lib/rpc.ts';
 
 /** Asks why a lesson falls out, and says before whom that concerns. */
 export function CancelLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {

@@ -1,23 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarX2, EllipsisVertical, RotateCcw, UserRoundCheck, UserRoundSearch, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { late } from '../../components/late.tsx';
 import { Menu, type MenuEntry } from '../../components/Menu.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { CallDialog } from '../../components/WriteDialog.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import type { ClassLesson, InstructorClass } from './class-data.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import { ask } from '../../lib/rpc.ts';
+import { late } from '../../components/states/late.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { ask } from '../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
+import type { ClassLesson, InstructorClass } from './class-data.ts';
 
 const MINUTE_MS = 60_000;
 /** No lesson lasts longer. */

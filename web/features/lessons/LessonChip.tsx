@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { LessonState } from './lesson-state.ts';
 
 const PROGRESS: Record<LessonState, Progress> = {

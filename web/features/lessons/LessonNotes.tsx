@@ -1,12 +1,12 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** What the staff writes down about a lesson. */
 export function LessonNotes({ lessonId, notes }: { lessonId: string; notes: string | null }) {

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { clubDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { LessonActions } from './LessonActions.tsx';
-import type { ClassLesson, InstructorClass } from './class-data.ts';
 import { instructorsQuery } from '../classes/classes-data.ts';
-import { LessonChip } from './LessonChip.tsx';
+import type { ClassLesson, InstructorClass } from './class-data.ts';
 import { lessonEnd } from './lesson-state.ts';
+import { LessonActions } from './LessonActions.tsx';
+import { LessonChip } from './LessonChip.tsx';
 
 const SHOWN = 8;
 

@@ -1,6 +1,6 @@
-import { type Returns } from '../../lib/rpc.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { type Returns } from '../../lib/api/rpc.ts';
 import type { ClassLesson } from './class-data.ts';
-import { rpcQuery } from '../../lib/club-query.ts';
 
 export type ClubDay = Returns<'read_day'>;
 export type DayLesson = ClubDay['lessons'][number];

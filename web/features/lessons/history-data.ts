@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { ask } from '../../lib/rpc.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { ask } from '../../lib/api/rpc.ts';
 import { rateOfMarks } from './attendance/attendance-rate.ts';
-import { askQuery } from '../../lib/club-query.ts';
 
 const LESSONS = 16;
 

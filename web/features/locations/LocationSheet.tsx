@@ -1,15 +1,15 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import { locationInput } from '../../../contracts/inputs/locations.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useClubForm } from '../../lib/form.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { useLocationChange, type Location } from './locations-data.ts';
 
 /** Makes a location, or changes one. */

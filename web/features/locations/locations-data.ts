@@ -1,8 +1,8 @@
 import type { LocationInput } from '../../../contracts/inputs/locations.ts';
 import { useRowChange } from '../../kit/row-change.ts';
-import { askQuery } from '../../lib/club-query.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS =
   `id,type,is_active,lane_count,${inAllLanguages('name', 'address', 'description')},classes(id,is_active)` as const;

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, Play, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { filmOf, type Film } from '../../../contracts/films.ts';
-import { IconButton } from '../../components/IconButton.tsx';
 import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { publicFile } from '../../lib/paths.ts';
-import { srcSetOf } from '../../lib/pictures.ts';
-import type { MediaItem } from './media-view.ts';
+import { srcSetOf } from '../../lib/public/pictures.ts';
 import { agreeToFilms, hasAgreedToFilms } from './film-consent.ts';
+import type { MediaItem } from './media-view.ts';
 
 interface ViewerProps {
   items: readonly MediaItem[];

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { readBlurs } from '../../lib/blurs.server.ts';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages, localized } from '../../lib/format/localized.ts';
+import { readBlurs } from '../../lib/public/blurs.server.ts';
 import { readView, type Album, type MediaItem } from './media-view.ts';
 
 /** So many more with each „show more“. */

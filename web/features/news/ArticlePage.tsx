@@ -1,14 +1,14 @@
-import { JsonLd } from '../../components/JsonLd.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
+import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { useClubName } from '../../lib/club-name.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { inLanguage } from '../../lib/language.ts';
+import { sharePicture } from '../../lib/browser/share-picture.ts';
+import { useClubName } from '../../lib/format/club-name.ts';
+import { inLanguage } from '../../lib/format/language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
-import { sharePicture } from '../../lib/share-picture.ts';
-import { useSiteAddress } from '../../lib/site.ts';
+import { useSiteAddress } from '../../lib/public/site.ts';
 import { NewsCard, type Article } from './NewsCard.tsx';
 
 /** One article, whole, and what else is new. */

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { Photo } from '../../components/Photo.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
 
 /** An article in the reader's language. */

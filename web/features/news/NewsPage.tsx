@@ -1,14 +1,14 @@
 import { Rss } from 'lucide-react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { inLanguage } from '../../lib/language.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { inLanguage } from '../../lib/format/language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
-import { NewsCard } from './NewsCard.tsx';
 import type { NewsPages } from './news-data.server.ts';
+import { NewsCard } from './NewsCard.tsx';
 
 /** The news, the newest first. */
 export function NewsPage({ articles, pages, more }: NewsPages) {

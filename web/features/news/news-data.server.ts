@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
-import { readBlurs } from '../../lib/blurs.server.ts';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages, localized } from '../../lib/format/localized.ts';
+import { readBlurs } from '../../lib/public/blurs.server.ts';
 import type { Article } from './NewsCard.tsx';
 
 const COLUMNS = `slug,cover_path,published_at,${inAllLanguages('title', 'summary', 'body')}` as const;

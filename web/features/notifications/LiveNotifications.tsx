@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../components/toast.ts';
-import { useLiveTables } from '../../lib/live.ts';
+import { toast } from '../../components/states/toast.ts';
+import { useLiveTables } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/query.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { ALL_NOTIFICATIONS, type Notification } from './notifications-data.ts';
 import { isOwnAct, onOwnAct } from './own-acts.ts';
 import { useDescribe } from './use-describe.ts';
-import { readAgain } from '../../lib/query.ts';
 
 /** Says what has just happened, and keeps every list of it up to date. Rendered on a page once, however many bells it has. */
 export function LiveNotifications() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { returnAddress } from '../../shell/session/kept-address.ts';
 import { useSession } from '../../shell/session/SessionProvider.tsx';

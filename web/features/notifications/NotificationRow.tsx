@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Notification } from './notifications-data.ts';
 import { useDescribe } from './use-describe.ts';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
 import {
   kindRule,
   NOTIFICATION_KINDS,
@@ -9,9 +8,10 @@ import {
 } from '../../../contracts/notifications.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useReadAll } from './notifications-data.ts';
-import { QueryState } from '../../components/QueryState.tsx';
 
 const MOST_SHOWN = 9;
 

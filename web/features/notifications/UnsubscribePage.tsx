@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { isNotificationKind } from '../../../contracts/notifications.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { rpc } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { rpc } from '../../lib/rpc.ts';
 
 /** The last link of an email: no more emails of its kind, without signing in, after one press. */
 export function UnsubscribePage({ emailKey }: { emailKey: string }) {

@@ -1,4 +1,3 @@
-import type { TFunction } from '../../i18n/engine.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { writeFacts } from '../../../contracts/notification-facts.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type NotificationKind,
 } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { TFunction } from '../../i18n/engine.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** A notification as a person reads it, and where it leads; the first line of the text says all of it in short. */

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { NotificationSetting } from '../../../contracts/notifications.ts';
-import { useWrite } from '../../components/use-procedure.ts';
-import { askQuery } from '../../lib/club-query.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { dataOf } from '../../lib/api/rpc.ts';
+import { supabase } from '../../lib/api/supabase.ts';
 
 const COLUMNS = 'id,kind,data,read_at,created_at';
 export type Notification = Selected<'notifications', typeof COLUMNS>;

@@ -1,5 +1,5 @@
-import { usePriceDisplay } from '../../lib/price-display.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { usePriceDisplay } from '../../lib/format/price-display.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { describeNotification, type NotificationWords } from './describe-notification.ts';
 import type { Notification } from './notifications-data.ts';
 

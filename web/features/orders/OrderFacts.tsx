@@ -1,12 +1,12 @@
 import { addUp } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { Price } from '../locations/club/Price.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
+import { Price } from '../locations/club/Price.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
-import { Facts } from '../../components/Facts.tsx';
 
 /** When it was ordered, who takes it and where, and the status of its payment with its receipts and invoices. */
 export function OrderFacts({ order }: { order: Order }) {

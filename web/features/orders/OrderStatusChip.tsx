@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import type { OrderStatus } from '../../../contracts/orders.ts';
 import { StatusChip } from '../../components/Chip.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 const PROGRESS = { pending: 'waiting', completed: 'good', cancelled: 'off' } as const;
 

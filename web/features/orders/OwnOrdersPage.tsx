@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import type { Column } from '../../components/data-table.ts';
-import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import type { Column } from '../../components/table/data-table.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { useDayColumn } from '../../components/table/use-day-column.tsx';
 import { useListPage } from '../../kit/list-page.ts';
-import { useItemName } from './use-item-name.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
-import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { orderPayment } from './order-payment.ts';
 import { readOwnOrders, type Order } from './orders-data.ts';
-import { useDayColumn } from '../../components/use-day-column.tsx';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { useItemName } from './use-item-name.ts';
 
 /** Everything that the user has ordered from the shop. */
 export default function OwnOrdersPage() {

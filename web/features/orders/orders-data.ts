@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../../contracts/orders.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { supabase } from '../../lib/supabase.ts';
 import { pageOf, type Page, type PageRequest } from '../../kit/list-page.ts';
+import { rowQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { supabase } from '../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
-import { rowQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { useCallback } from 'react';
-import type { Translated } from '../../lib/rows.ts';
+import type { Translated } from '../../lib/api/rows.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** What the name of an ordered thing needs: as it was called then, and its product as it is called now. */
 interface NamedItem {

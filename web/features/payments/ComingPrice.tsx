@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import type { PricedPlan } from '../plans/renewal-price.ts';
 

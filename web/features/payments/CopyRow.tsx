@@ -1,8 +1,8 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { canShare, share } from './share.ts';
 
 const SHOWN_MS = 2000;

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import type { FamilyChild } from '../children/family-data.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
+import type { FamilyChild } from '../children/family-data.ts';
+import { Price } from '../locations/club/Price.tsx';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { dueOf, dueTotal, ownDueQuery, type Due } from './due-data.ts';
 import { SeatKept } from './SeatKept.tsx';
-import { Price } from '../locations/club/Price.tsx';
 
 /** For how long a payment is late, or up to which day it is paid in time; nothing on that day. */
 function DueNote({ dueOn }: { dueOn: string }) {

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import type { Fee } from '../../../contracts/payments.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Price } from '../locations/club/Price.tsx';
 
 /** What a fee is called, a membership with its year. */

@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, Landmark, Store, type LucideIcon } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import { RadioCards, type RadioCard } from '../../components/RadioCards.tsx';
+import { RadioCards, type RadioCard } from '../../components/fields/RadioCards.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useCards } from './cards/use-cards.ts';
 import { useEasyPay } from './use-easypay.ts';
 

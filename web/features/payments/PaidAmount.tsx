@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface PaidAmountProps {

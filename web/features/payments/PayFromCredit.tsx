@@ -1,11 +1,11 @@
 import { PiggyBank } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { creditShare } from '../../../contracts/books.ts';
 import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { faultText } from '../../lib/error-text.ts';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 
 interface PayFromCreditProps {

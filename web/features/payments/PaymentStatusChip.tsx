@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 const PROGRESS: Record<PaymentStatus, Progress> = {
   pending: 'warning',

@@ -1,28 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { EASYPAY_STAND_IN, type EasyPayCode } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { ClubError } from '../../lib/club-error.ts';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { readNouns, useWrite } from '../../components/states/use-procedure.ts';
+import { ClubError } from '../../lib/api/club-error.ts';
+import { useLiveTables } from '../../lib/api/live.ts';
+import { isWorthRetrying } from '../../lib/api/query.ts';
+import { rpc, type Returns } from '../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../lib/api/stale-after.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { CardPayment } from './cards/CardPayment.tsx';
 import { useCards } from './cards/use-cards.ts';
-import { MethodField } from './MethodField.tsx';
-import { TransferCard } from './TransferCard.tsx';
-import { useEasyPay } from './use-easypay.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { readNouns, useWrite } from '../../components/use-procedure.ts';
-import { isWorthRetrying } from '../../lib/query.ts';
-import { rpc, type Returns } from '../../lib/rpc.ts';
-import { STALE_AFTER } from '../../lib/stale-after.ts';
-import { FlaskConical } from 'lucide-react';
-import { EASYPAY_STAND_IN, type EasyPayCode } from '../../../contracts/payments.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useLiveTables } from '../../lib/live.ts';
 import { CopyButton } from './CopyRow.tsx';
+import { MethodField } from './MethodField.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
 import { showCode } from './show-code.ts';
+import { TransferCard } from './TransferCard.tsx';
+import { useEasyPay } from './use-easypay.ts';
 
 /** A payment that waits, or whose card was declined. */
 export interface WaitingPayment {

@@ -1,7 +1,7 @@
 import { Download, Share2 } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { canShare, share } from './share.ts';
 
 interface SaveAndShareProps {

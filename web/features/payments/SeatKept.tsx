@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** Up to which day a seat is kept that is not paid; nothing where it is not released. */
 export function SeatKept({ until, className = '' }: { until: string | null | undefined; className?: string }) {

@@ -1,9 +1,9 @@
 import type { TransferDetails } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { encodeQr, QrCode } from '../../components/QrCode.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
-import { encodeQr, QrCode } from '../../components/QrCode.tsx';
 
 /** Where a transfer goes: every detail to copy, and a code for bank apps that read it. */
 export function TransferCard({ transfer }: { transfer: TransferDetails }) {

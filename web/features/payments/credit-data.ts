@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Sum } from '../../../contracts/money.ts';
-import { ask } from '../../lib/rpc.ts';
-import { currentSession } from '../../lib/supabase.ts';
+import { ask } from '../../lib/api/rpc.ts';
+import { currentSession } from '../../lib/api/supabase.ts';
 
 /** A credit as it is read with a child. */
 export const creditOf = (child: { credit_amount: number; credit_euro_cents: number }): Sum => ({

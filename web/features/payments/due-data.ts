@@ -1,8 +1,8 @@
 import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 import type { DuePayment, FamilyChild } from '../children/family-data.ts';
-import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))` as const;

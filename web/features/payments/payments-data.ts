@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addUp, type Sum } from '../../../contracts/money.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { addUp, type Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import { onlyWith, type Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase, type ClubClient } from '../../lib/supabase.ts';
-import type { TableView } from '../../lib/table-address.ts';
 import { pageOf, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { rangeStart } from '../../kit/RangeControl.tsx';
 import { holding } from '../../kit/search-words.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { onlyWith, type Selected } from '../../lib/api/rows.ts';
+import { dataOf } from '../../lib/api/rpc.ts';
+import { supabase, type ClubClient } from '../../lib/api/supabase.ts';
+import type { TableView } from '../../lib/browser/table-address.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
-import { rpcQuery } from '../../lib/club-query.ts';
 
 const COLUMNS =
   `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}` as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLiveTables } from '../../lib/live.ts';
-import { readAgain } from '../../lib/query.ts';
+import { useLiveTables } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/query.ts';
 
 /** Keeps lists of payments up to date by themselves, from all sources: for those who see other people's. */
 export function useLivePayments(): void {

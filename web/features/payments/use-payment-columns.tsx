@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
-import type { Column } from '../../components/data-table.ts';
-import { clubDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { PaymentStatusChip } from './PaymentStatusChip.tsx';
-import type { FamilyPayment } from './payments-data.ts';
-import { usePaymentMethods } from './use-easypay.ts';
-import { PaidAmount } from './PaidAmount.tsx';
+import type { Column } from '../../components/table/data-table.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
+import { PaidAmount } from './PaidAmount.tsx';
+import type { FamilyPayment } from './payments-data.ts';
+import { PaymentStatusChip } from './PaymentStatusChip.tsx';
+import { usePaymentMethods } from './use-easypay.ts';
 
 /** What is well needs no word on a phone: its sign says it, and the line has room for what was paid. */
 const isGood = (status: PaymentStatus): boolean => status === 'validated' || status === 'paid';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { cheaperPlan } from '../../../contracts/plan-choice.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { AdminPlan } from './plans-data.ts';
 
 interface CheaperNoteProps {

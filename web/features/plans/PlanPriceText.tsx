@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { Price } from '../locations/club/Price.tsx';
 
 /** A plan's own price, or how it is paid where it has none. `price` in the club's currency. */

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLanguage } from '../../lib/use-language.ts';
 import { PLAN_KINDS, type PlanKind } from '../../../contracts/enrollments.ts';
+import { newPlanInput, planInput } from '../../../contracts/inputs/plans.ts';
 import type { VAT_PERCENTS } from '../../../contracts/invoices.ts';
 import { PLAN_SESSIONS } from '../../../contracts/plans.ts';
-import { newPlanInput, planInput } from '../../../contracts/inputs/plans.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { toast } from '../../components/states/toast.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { TaxRateField } from '../../kit/TaxRateField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { showFault, useClubForm } from '../../lib/forms/form.ts';
 import { usePlanChange, type AdminPlan } from './plans-data.ts';
 
 /** Makes a plan, or changes its names and its sale; what it costs is changed by its own sheet. */

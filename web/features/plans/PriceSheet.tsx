@@ -1,21 +1,21 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { planPriceForm } from '../../../contracts/inputs/plans.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { isDate } from '../../lib/typed-date.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { TwoLines } from '../../components/table/TwoLines.tsx';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { isDate } from '../../lib/forms/typed-date.ts';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import type { AdminPlan, PlanPrice } from './plans-data.ts';
-import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/WriteDialog.tsx';
-import { TwoLines } from '../../components/TwoLines.tsx';
 
 interface PriceSheetProps {
   plan: AdminPlan;

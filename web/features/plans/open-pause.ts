@@ -1,5 +1,5 @@
 import { clubDay } from '../../../contracts/time.ts';
-import type { Selected } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/api/rows.ts';
 
 const COLUMNS = 'starts_on,ends_on,began_at';
 /** What is read of the pauses of a subscription; narrow it to those with `ended_at` null. */

@@ -1,8 +1,8 @@
 import { clubDay } from '../../../contracts/time.ts';
 import { useRowChange } from '../../kit/row-change.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { askQuery } from '../../lib/club-query.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS =
   `id,kind,sessions,price,validity_months,is_active,vat_percent,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)` as const;

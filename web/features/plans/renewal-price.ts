@@ -1,4 +1,4 @@
-import type { Selected } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/api/rows.ts';
 
 /** What is read of a plan's prices; narrow it to days that are to come. */
 export const PRICE_COLUMNS = 'plan_prices(price,valid_from)';

@@ -1,5 +1,5 @@
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Assessment } from './progress-data.ts';
 
 /** What the instructor wrote beside the scores, the newest first; nothing where nothing was written. */

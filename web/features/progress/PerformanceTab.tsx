@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { askQuery } from '../../lib/club-query.ts';
-import { PersonalBests, TimeProgress, STANDARD_COLUMNS, Standards } from '../results/TimeProgress.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { askQuery } from '../../lib/api/club-query.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { ResultList } from '../results/ResultList.tsx';
 import { isSwim, RESULT_COLUMNS } from '../results/swim.ts';
+import { PersonalBests, TimeProgress, STANDARD_COLUMNS, Standards } from '../results/TimeProgress.tsx';
 import { Comments } from './Comments.tsx';
-import { Scores } from './Scores.tsx';
 import { SCORES } from './progress-data.ts';
+import { Scores } from './Scores.tsx';
 
 /** What the child swims in meets: personal bests, how they came about, standards, a competitor's scores, all results. */
 export function PerformanceTab({ childId }: { childId: string }) {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { Card } from '../../components/Card.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { WhenSeen } from '../../components/WhenSeen.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
 import { METRICS, type Metric, type MetricSet } from '../../../contracts/progress.ts';
+import { Card } from '../../components/Card.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { WhenSeen } from '../../components/states/WhenSeen.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Assessment } from './progress-data.ts';
 
 const ScoreRadar = lazy(() => import('./ScoreRadar.tsx'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Card } from '../../components/Card.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { ResultTime } from './ResultList.tsx';
 import { eventKey, type Result } from './swim.ts';
 import { useEventName } from './use-event-name.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Split } from '../../../contracts/results.ts';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { isSwim, recordGains, type Result } from './swim.ts';
 import { useEventName } from './use-event-name.ts';
-import type { Split } from '../../../contracts/results.ts';
 
 interface ResultListProps<R extends Result> {
   results: readonly R[];

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { swimTime } from '../../../contracts/swim-time.ts';
 import { COURSES } from '../../../contracts/results.ts';
+import { swimTime } from '../../../contracts/swim-time.ts';
 import { Card } from '../../components/Card.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { WhenSeen } from '../../components/WhenSeen.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { WhenSeen } from '../../components/states/WhenSeen.tsx';
+import { TwoLines } from '../../components/table/TwoLines.tsx';
+import type { Selected } from '../../lib/api/rows.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { eventsOf, personalBests, type Swim } from './swim.ts';
 import { useEventName } from './use-event-name.ts';
-import { TwoLines } from '../../components/TwoLines.tsx';
 
 const TimesChart = lazy(() => import('./TimesChart.tsx'));
 

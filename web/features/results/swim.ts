@@ -1,5 +1,5 @@
 import type { Course, Stroke } from '../../../contracts/results.ts';
-import type { Selected } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/api/rows.ts';
 
 /** What was swum: stroke, distance and pool. */
 export interface SwimEvent {

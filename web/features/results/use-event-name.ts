@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { SwimEvent } from './swim.ts';
 
 /** „100 м гръб“, „4 × 50 м съчетано“ in the language shown; with its pool when asked. */

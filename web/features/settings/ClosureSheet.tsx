@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { addClosureInput } from '../../../contracts/inputs/settings.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import type { Returns } from '../../lib/rpc.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { isDate } from '../../lib/typed-date.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
+import type { Returns } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { isDate } from '../../lib/forms/typed-date.ts';
 import { locationsQuery } from '../locations/locations-data.ts';
 import { lessonsDuringQuery, type ComingLesson } from './closures-data.ts';
 

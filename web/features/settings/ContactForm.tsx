@@ -2,16 +2,16 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, type Control, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { clubContactInput } from '../../../contracts/inputs/settings.ts';
-import { TextField } from '../../components/TextField.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../components/fields/Field.tsx';
+import { PhoneField } from '../../components/fields/PhoneField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { PhoneField } from '../../components/PhoneField.tsx';
-import { formatPhone } from '../../lib/phone.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { ClockField } from '../../kit/ClockField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
-import { ClockField } from '../../kit/ClockField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
 /** Where the club is reached, and its office hours. */

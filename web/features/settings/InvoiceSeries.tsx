@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
 import { beginSeriesInput } from '../../../contracts/inputs/invoices.ts';
 import { INVOICE_KINDS, printedNumber } from '../../../contracts/invoices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { QueryState } from '../../components/QueryState.tsx';
-import { askQuery } from '../../lib/club-query.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { keepStill } from '../../lib/keep-still.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { keepStill } from '../../lib/browser/keep-still.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 
 const COLUMNS = 'kind,next_number,last_number';
 type Series = Selected<'invoice_series', typeof COLUMNS>;

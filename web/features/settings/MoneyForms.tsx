@@ -1,13 +1,13 @@
 import { useController } from 'react-hook-form';
-import { CURRENCIES, WAYS_OF, type Currency } from '../../../contracts/money.ts';
-import { clubBankInput, clubPricesInput } from '../../../contracts/inputs/settings.ts';
 import { SEAT_WARNING_DAYS } from '../../../contracts/enrollments.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { RadioCards } from '../../components/RadioCards.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { clubBankInput, clubPricesInput } from '../../../contracts/inputs/settings.ts';
+import { CURRENCIES, WAYS_OF, type Currency } from '../../../contracts/money.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { RadioCards } from '../../components/fields/RadioCards.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
 /** A price as it is shown each way. */

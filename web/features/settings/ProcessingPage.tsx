@@ -3,11 +3,11 @@ import { Printer } from 'lucide-react';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { rpcQuery } from '../../lib/club-query.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import type { Returns } from '../../lib/rpc.ts';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 
 const ACTIVITIES = ['training', 'health', 'money', 'shop', 'photos', 'messages', 'people', 'security'] as const;
 const FIELDS = ['purpose', 'basis', 'people', 'data', 'recipients', 'kept'] as const;

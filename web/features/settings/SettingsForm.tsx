@@ -1,5 +1,4 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type {
@@ -13,15 +12,16 @@ import type {
 } from '../../../contracts/inputs/settings.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { toast } from '../../components/toast.ts';
-import { useWrite } from '../../components/use-procedure.ts';
-import { keepStill } from '../../lib/keep-still.ts';
-import { isRefused, useClubForm } from '../../lib/form.ts';
-import { askQuery } from '../../lib/club-query.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { ask, rpc } from '../../lib/rpc.ts';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { ask, rpc } from '../../lib/api/rpc.ts';
+import { keepStill } from '../../lib/browser/keep-still.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { isRefused, useClubForm } from '../../lib/forms/form.ts';
 
 /** The procedures that save what asks for a proof. */
 type GuardedSettings = 'save_bank_settings' | 'save_retention';

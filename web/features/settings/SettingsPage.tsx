@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import {
   clubInvoicesInput,
   clubRetentionInput,
@@ -8,22 +7,23 @@ import {
   clubTextsInput,
 } from '../../../contracts/inputs/settings.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { paths } from '../../lib/paths.ts';
-import { NumberField } from '../../kit/NumberField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
+import { NumberField } from '../../kit/NumberField.tsx';
 import { Translations } from '../../kit/TranslatedFields.tsx';
-import { BankForm, PricesForm } from './MoneyForms.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { Closures } from './Closures.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { InvoiceSeries } from './InvoiceSeries.tsx';
-import { Skills } from './Skills.tsx';
+import { BankForm, PricesForm } from './MoneyForms.tsx';
 import { adminSettingsQuery, SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
+import { Skills } from './Skills.tsx';
 
 /** What the club says of itself, where it is reached and paid, how it counts, when it is shut. */
 export default function SettingsPage() {

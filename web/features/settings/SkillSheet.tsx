@@ -1,12 +1,12 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { skillInput } from '../../../contracts/inputs/progress.ts';
 import { LEVELS } from '../../../contracts/levels.ts';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
-import { useClubForm } from '../../lib/form.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { useSkillChange, type Skill } from './skills-data.ts';
 
 interface SkillSheetProps {

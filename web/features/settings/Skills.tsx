@@ -4,12 +4,12 @@ import { LEVELS } from '../../../contracts/levels.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { late } from '../../components/late.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { useAddressParam } from '../../kit/address-param.ts';
+import { late } from '../../components/states/late.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import { AddButton } from '../../kit/AddButton.tsx';
+import { useAddressParam } from '../../kit/address-param.ts';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { skillsQuery, useSkillChange, type Skill } from './skills-data.ts';
 
 const SkillSheet = late(async () => (await import('./SkillSheet.tsx')).SkillSheet);

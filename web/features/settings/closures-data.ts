@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import { addDays } from '../../../contracts/time.ts';
-import { askQuery } from '../../lib/club-query.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { rpc } from '../../lib/rpc.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { rpc } from '../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS = `id,location_id,starts_on,ends_on,reason,locations(${inAllLanguages('name')})` as const;
 

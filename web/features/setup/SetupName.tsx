@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toast.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { changeAccount } from '../users/account/account-data.ts';
 import { nameSchema } from '../users/account/schemas.ts';

@@ -9,17 +9,17 @@ import {
   type TestEmail as Test,
 } from '../../../contracts/setup.ts';
 import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { statusQuery } from '../status/status-data.ts';
+import { PATH_OF, setupQuery } from './setup-data.ts';
 import { SetupName } from './SetupName.tsx';
 import { SetupProgress } from './SetupProgress.tsx';
-import { PATH_OF, setupQuery } from './setup-data.ts';
 
 /** The first hour of a new club, step by step. Each step alone leaves a club that works. */
 export default function SetupPage() {

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import type { Setup } from '../../../contracts/setup.ts';
 import { LaneBar } from '../../components/LaneBar.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** How many steps are settled: done, or skipped. */
 export function SetupProgress({ setup: { steps } }: { setup: Setup }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SetupStep } from '../../../contracts/setup.ts';
+import { rpc } from '../../lib/api/rpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { rpc } from '../../lib/rpc.ts';
 
 const WATCH_MS = 2000;
 

@@ -1,7 +1,7 @@
-import type { TFunction } from '../../i18n/engine.ts';
 import type { Format } from '../../../contracts/format.ts';
 import { JOBS } from '../../../contracts/jobs.ts';
 import type { StatusLine, StatusTopic } from '../../../contracts/status.ts';
+import type { TFunction } from '../../i18n/engine.ts';
 
 /** The text of every report has the shape of these. */
 type ReportKey = 'version.running';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statusLine, type MachineReport } from '../../../contracts/status.ts';
-import { rpc } from '../../lib/rpc.ts';
+import { rpc } from '../../lib/api/rpc.ts';
 
 const WATCH_MS = 60_000;
 

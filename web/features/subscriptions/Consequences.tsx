@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** What follows from ending a plan or letting it rest. */
 export function Consequences({ of }: { of: readonly string[] }) {

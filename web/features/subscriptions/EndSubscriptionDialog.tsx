@@ -1,14 +1,14 @@
-import { lastDay, readPeriod } from '../../../contracts/subscriptions.ts';
 import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
+import { lastDay, readPeriod } from '../../../contracts/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { DateField } from '../../components/DateField.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { isDate } from '../../lib/typed-date.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { Controlled } from '../../components/fields/Controlled.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { isDate } from '../../lib/forms/typed-date.ts';
 import { Consequences } from './Consequences.tsx';
-import { Controlled } from '../../components/Controlled.tsx';
 
 export interface EndSubscriptionDialogProps {
   subscription: { id: string; current_period: string; ends_on: string | null };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
-import { useFeeName } from '../payments/FeeLines.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
+import { useFeeName } from '../payments/FeeLines.tsx';
 
 /**
  * What the next month of an enrollment will cost without its fees, in the club's currency: null by attendance, undefined

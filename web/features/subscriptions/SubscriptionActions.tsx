@@ -1,14 +1,14 @@
 import { CalendarX2, CirclePause, CirclePlay, Repeat } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { late } from '../../components/late.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useMoney } from '../locations/club/use-money.ts';
+import { late } from '../../components/states/late.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import { EndPauseDialog } from './pauses/EndPauseDialog.tsx';
+import { useMoney } from '../locations/club/use-money.ts';
 import { runs, type OpenPause } from '../plans/open-pause.ts';
 import type { EndSubscriptionDialogProps } from './EndSubscriptionDialog.tsx';
+import { EndPauseDialog } from './pauses/EndPauseDialog.tsx';
 
 const PauseDialog = late(async () => (await import('./pauses/PauseDialog.tsx')).PauseDialog);
 const EndSubscriptionDialog = late(async () => (await import('./EndSubscriptionDialog.tsx')).EndSubscriptionDialog);

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { paths } from '../../lib/paths.ts';
-import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
-import { runningPlansQuery, type RunningPlan } from './subscriptions-data.ts';
 import { Repeat, Ticket } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { periodEnd } from '../../lib/format/period.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
-import { PauseNote } from './pauses/PauseNote.tsx';
-import { SubscriptionActions } from './SubscriptionActions.tsx';
+import { useMoney } from '../locations/club/use-money.ts';
 import { ComingPrice } from '../payments/ComingPrice.tsx';
 import { NextPrice, useNextPrice, useNextSum } from './NextPrice.tsx';
-import { periodEnd } from '../../lib/period.ts';
+import { PauseNote } from './pauses/PauseNote.tsx';
+import { SubscriptionActions } from './SubscriptionActions.tsx';
+import { runningPlansQuery, type RunningPlan } from './subscriptions-data.ts';
 
 /** What is running: months that renew, and packages that run out. */
 export function SubscriptionsPage() {

@@ -1,9 +1,9 @@
 import { clubDay } from '../../../contracts/time.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
-import { askQuery } from '../../lib/club-query.ts';
 
 const COLUMNS = `id,sessions_remaining,valid_until,children!inner(id,full_name,first_name),
   plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),classes(${inAllLanguages('title')}),

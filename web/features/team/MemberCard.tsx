@@ -1,7 +1,7 @@
 import { Medal } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { publicFile } from '../../lib/paths.ts';
 
 /** A coach or an athlete as the public sees them. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { inAllLanguages, localized, localizedWords } from '../../lib/localized.ts';
-import { personName } from '../../lib/person-name.ts';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
+import { inAllLanguages, localized, localizedWords } from '../../lib/format/localized.ts';
+import { personName } from '../../lib/forms/person-name.ts';
 import type { TeamMember } from './MemberCard.tsx';
 
 const COLUMNS = `id,kind,full_name,photo_path,years_experience,joined_on,

@@ -1,16 +1,16 @@
-import type { Sum } from '../../../contracts/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
 import { ERASED } from '../../../contracts/accounts.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import type { Returns } from '../../lib/rpc.ts';
-import { isProofs, useProof } from './account/use-proof.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMoney } from '../locations/club/use-money.ts';
+import { isProofs, useProof } from './account/use-proof.tsx';
 import { familyErasureQuery, useEraseFamily } from './family-data.ts';
 import type { User } from './users-data.ts';
 

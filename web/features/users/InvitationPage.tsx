@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { beginByInvitationInput } from '../../../contracts/inputs/users.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { faultText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { PageForm } from '../../components/fields/PageForm.tsx';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
+import { announceSession } from '../../lib/api/stored-session.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { announceSession } from '../../lib/stored-session.ts';
-import type { Returns } from '../../lib/rpc.ts';
 import { homeOf } from '../../shell/session/home-of.ts';
-import { returnAddress } from '../../shell/session/kept-address.ts';
 import { InvitationScreen } from '../../shell/session/InvitationScreen.tsx';
+import { returnAddress } from '../../shell/session/kept-address.ts';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { SignInFirst } from '../../shell/session/SignInFirst.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
-import { userInvitationQuery } from './invitations-data.ts';
-import { beginByInvitationInput } from '../../../contracts/inputs/users.ts';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useClubForm } from '../../lib/form.ts';
 import { signIn } from './auth/auth-calls.ts';
-import { PageForm } from '../../components/PageForm.tsx';
+import { userInvitationQuery } from './invitations-data.ts';
+import { SignOutButton } from './SignOutButton.tsx';
 
 /** /invitation: what the club invites to; accepted by the signed-in user with the invited address. */
 export function InvitationPage() {

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
-import { LOCALES, ROLES } from '../../../contracts/roles.ts';
 import { inviteUserInput } from '../../../contracts/inputs/users.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { RadioCards } from '../../components/RadioCards.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { LANGUAGE_NAMES } from '../../lib/language.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useClubForm } from '../../lib/form.ts';
+import { LOCALES, ROLES } from '../../../contracts/roles.ts';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { Controlled } from '../../components/fields/Controlled.tsx';
+import { RadioCards } from '../../components/fields/RadioCards.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
+import { LANGUAGE_NAMES } from '../../lib/format/language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import { heldClassesQuery } from './invitations-data.ts';
 import { capital } from './RoleDialog.tsx';
-import { Controlled } from '../../components/Controlled.tsx';
 
 /** Whom to invite by email, with which role, in which language. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {

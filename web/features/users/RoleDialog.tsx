@@ -1,15 +1,15 @@
-import type { TFunction } from '../../i18n/engine.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { ROLES, type Role } from '../../../contracts/roles.ts';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { useWrite } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { rpc } from '../../lib/rpc.ts';
-import { STALE_AFTER } from '../../lib/stale-after.ts';
+import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import type { TFunction } from '../../i18n/engine.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { rpc } from '../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../lib/api/stale-after.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { User } from './users-data.ts';
 
 export interface RoleDialogProps {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
-import { late } from '../../components/late.tsx';
-import { countKept } from '../lessons/roster/mark-queue.ts';
-import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { useSignOut } from '../../shell/session/use-sign-out.ts';
+import { countKept } from '../lessons/roster/mark-queue.ts';
+import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
 
 const UnsentMarksDialog = late(async () => (await import('./UnsentMarksDialog.tsx')).UnsentMarksDialog);
 

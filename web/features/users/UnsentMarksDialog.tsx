@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 
 export interface UnsentMarksDialogProps {
   unsent: readonly UnsentMarks[];

@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus, MailIcon } from 'lucide-react';
-import { late } from '../../components/late.tsx';
+import type { Locale, Role } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { CallDialog } from '../../components/WriteDialog.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { useDialog } from '../../components/dialogs/DialogHost.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { late } from '../../components/states/late.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
-import { useDialog } from '../../components/DialogHost.tsx';
-import { WaitingFamilies } from './WaitingFamilies.tsx';
+import { useListPage } from '../../kit/list-page.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { invitationsQuery, type OpenInvitation } from './invitations-data.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
 import { useUserEntries } from './use-user-entries.tsx';
 import { readUsers } from './users-data.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { Locale, Role } from '../../../contracts/roles.ts';
-import { Card } from '../../components/Card.tsx';
-import { Chip } from '../../components/Chip.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { invitationsQuery, type OpenInvitation } from './invitations-data.ts';
+import { WaitingFamilies } from './WaitingFamilies.tsx';
 
 const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteSheet);
 

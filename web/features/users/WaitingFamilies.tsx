@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MailPlusIcon } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { useDialog } from '../../components/DialogHost.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import type { Returns } from '../../lib/rpc.ts';
-import { InviteAllDialog } from './InviteAllDialog.tsx';
+import { useDialog } from '../../components/dialogs/DialogHost.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { waitingFamiliesQuery } from './invitations-data.ts';
+import { InviteAllDialog } from './InviteAllDialog.tsx';
 
 type Family = Returns<'waiting_families'>['families'][number];
 

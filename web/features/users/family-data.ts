@@ -1,10 +1,10 @@
 import { clubDay } from '../../../contracts/time.ts';
-import { useWrite } from '../../components/use-procedure.ts';
-import { rpc } from '../../lib/rpc.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { STALE_AFTER } from '../../lib/stale-after.ts';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { rpc } from '../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../lib/api/stale-after.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 import { showProof, type Proof } from './account/account-data.ts';
-import { rpcQuery } from '../../lib/club-query.ts';
 
 /** Saves everything that the club keeps of a family as one file. Throws ClubError. */
 export function useExportFamily(userId: string, fileName: string) {

@@ -1,6 +1,6 @@
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { askQuery, rpcQuery } from '../../lib/club-query.ts';
+import { askQuery, rpcQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const INVITATION_COLUMNS = 'id,email,full_name,role,locale,class_ids,expires_at';
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useUndo } from '../../components/use-undo.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useUndo } from '../../components/states/use-undo.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface Athlete {
   user_id: string;

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ROLES, type Role } from '../../../contracts/roles.ts';
 import { Chip, StatusChip, type Tone } from '../../components/Chip.tsx';
-import type { Column } from '../../components/data-table.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import type { Column } from '../../components/table/data-table.ts';
+import { useDayColumn } from '../../components/table/use-day-column.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatPhone } from '../../lib/phone.ts';
 import { DISABLED, MANAGED, WAITING, type User } from './users-data.ts';
-import { useDayColumn } from '../../components/use-day-column.tsx';
 
 const TONES: Record<Role, Tone> = {
   admin: 'rope',

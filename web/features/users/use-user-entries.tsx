@@ -9,24 +9,24 @@ import {
   ShieldOff,
   Trash2,
 } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
-import { late } from '../../components/late.tsx';
-import { paths } from '../../lib/paths.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import type { Show } from '../../components/dialogs/DialogHost.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { late } from '../../components/states/late.tsx';
 import type { RowMenuProps } from '../../kit/RowMenu.tsx';
-import type { Show } from '../../components/DialogHost.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { isProofs, useProof } from './account/use-proof.tsx';
 import { EraseFamilyDialog } from './EraseFamilyDialog.tsx';
+import { useExportFamily } from './family-data.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useApprovals } from './use-approval.ts';
 import { waits } from './use-user-columns.tsx';
 import type { User } from './users-data.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { isProofs, useProof } from './account/use-proof.tsx';
-import { useExportFamily } from './family-data.ts';
 
 const MergeAccountsDialog = late(async () => (await import('./families/MergeAccountsDialog.tsx')).MergeAccountsDialog);
 

@@ -1,8 +1,8 @@
-import type { Selected } from '../../lib/rows.ts';
-import { supabase } from '../../lib/supabase.ts';
 import { pageOf, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { rangeMoments } from '../../kit/RangeControl.tsx';
 import { anyHolds } from '../../kit/search-words.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { supabase } from '../../lib/api/supabase.ts';
 
 /** What the filter of roles offers beside the roles: athletes who wait for approval. */
 export const WAITING = 'waiting';

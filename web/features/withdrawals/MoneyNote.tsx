@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ChildPayment } from '../children/child-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';

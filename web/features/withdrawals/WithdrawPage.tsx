@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
 import { MAX_NAME } from '../../../contracts/validation.ts';
+import { WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { faultText } from '../../lib/error-text.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { useMoney } from '../locations/club/use-money.ts';
-import { useAddressParam } from '../../kit/address-param.ts';
 import { contractsQuery } from './withdrawals-data.ts';
-import { QueryState } from '../../components/QueryState.tsx';
 
 const keyOf = ({ order_id, payment_id }: WithdrawableContract): string => order_id ?? payment_id!;
 

@@ -1,5 +1,5 @@
-import { rpcQuery, askQuery } from '../../lib/club-query.ts';
-import type { Selected } from '../../lib/rows.ts';
+import { rpcQuery, askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
 
 /** The user's orders and plans that may be withdrawn from, or were. Throws ClubError. */
 export const contractsQuery = rpcQuery(['withdrawals', 'own'], 'withdrawable_contracts', {});

@@ -1,12 +1,12 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { useMay } from '../../shell/session/use-may.ts';
 import { PaymentsTab } from '../../features/payments/admin/PaymentsTab.tsx';
 import { DebtsTab } from '../../features/payments/debts/DebtsTab.tsx';
-import { AdminSubscriptionsTab } from '../../features/subscriptions/admin/AdminSubscriptionsTab.tsx';
 import { PlansTab } from '../../features/plans/PlansTab.tsx';
 import { PromotionsTab } from '../../features/plans/promotions/PromotionsTab.tsx';
+import { AdminSubscriptionsTab } from '../../features/subscriptions/admin/AdminSubscriptionsTab.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useMay } from '../../shell/session/use-may.ts';
 
 /** All about money that families pay: payments, what is owed, subscriptions, plans with their prices, promo codes. */
 export function BillingRoom() {

@@ -1,11 +1,11 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { NOT_FOUND_CODES } from '../../features/children/child-data.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** The child could not be read: there is none for this person, or something failed on the way. */
 export function ChildFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {

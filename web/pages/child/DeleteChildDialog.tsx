@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { toast } from '../../components/toast.ts';
-import { faultText } from '../../lib/error-text.ts';
-import { paths } from '../../lib/paths.ts';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useWrite } from '../../components/states/use-procedure.ts';
+import type { Child } from '../../features/children/child-data.ts';
 import { attendanceQuery } from '../../features/lessons/attendance/attendance-data.ts';
 import { progressQuery } from '../../features/progress/progress-data.ts';
 import { MoneyNote } from '../../features/withdrawals/MoneyNote.tsx';
-import type { Child } from '../../features/children/child-data.ts';
-import { useWrite } from '../../components/use-procedure.ts';
-import { rpc, type Args } from '../../lib/rpc.ts';
-import { readAgain } from '../../lib/query.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import { readAgain } from '../../lib/api/query.ts';
+import { rpc, type Args } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 export interface DeleteChildDialogProps {
   child: Child;

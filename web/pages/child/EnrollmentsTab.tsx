@@ -1,23 +1,23 @@
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { paths } from '../../lib/paths.ts';
-import { type Child, type ChildEnrollment, seatKeptUntil } from '../../features/children/child-data.ts';
-import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { ArrowLeftRight, CircleAlert, LogOut, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { personName } from '../../lib/person-name.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { SeatKept } from '../../features/payments/SeatKept.tsx';
-import { LedgerDialog } from './LedgerDialog.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { late } from '../../components/states/late.tsx';
+import { type Child, type ChildEnrollment, seatKeptUntil } from '../../features/children/child-data.ts';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { late } from '../../components/late.tsx';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { personName } from '../../lib/forms/person-name.ts';
+import { paths } from '../../lib/paths.ts';
+import { LedgerDialog } from './LedgerDialog.tsx';
 
 /** Every class the child is in or waits for, and below them those it was in. */
 export function EnrollmentsTab({ child }: { child: Child }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../components/Dialog.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import type { ChildEnrollment } from '../../features/children/child-data.ts';
 import { ledgerQuery, type LedgerLine } from '../../features/enrollments/ledger-data.ts';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** A package's statement: when, why, how many sessions, and what was left then. */
 export function LedgerDialog({ enrollment, onClose }: { enrollment: ChildEnrollment; onClose: () => void }) {

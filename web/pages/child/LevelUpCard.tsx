@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Card } from '../../components/Card.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
-import { personName } from '../../lib/person-name.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { late } from '../../components/states/late.tsx';
+import { TwoLines } from '../../components/table/TwoLines.tsx';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suits, transferTargets, type TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { late } from '../../components/late.tsx';
-import { TwoLines } from '../../components/TwoLines.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { personName } from '../../lib/forms/person-name.ts';
 
 const TransferDialog = late(async () => (await import('../../features/enrollments/TransferDialog.tsx')).TransferDialog);
 

@@ -1,19 +1,19 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { personName } from '../../lib/person-name.ts';
-import { paths } from '../../lib/paths.ts';
+import { late } from '../../components/states/late.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyTrial } from '../../features/children/family-data.ts';
 import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
-import { late } from '../../components/late.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { personName } from '../../lib/forms/person-name.ts';
+import { paths } from '../../lib/paths.ts';
 
 const AbsenceDialog = late(
   async () => (await import('../../features/lessons/attendance/AbsenceDialog.tsx')).AbsenceDialog,

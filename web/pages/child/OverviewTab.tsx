@@ -7,23 +7,23 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { late } from '../../components/late.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { late } from '../../components/states/late.tsx';
 import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { LevelUpCard } from './LevelUpCard.tsx';
-import { OfferList } from '../../features/enrollments/OfferList.tsx';
-import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
-import { periodEnd } from '../../lib/period.ts';
 import { seatKeptUntil, type Child } from '../../features/children/child-data.ts';
 import { Collectors } from '../../features/children/Collectors.tsx';
-import { NextLessons } from './NextLessons.tsx';
+import { OfferList } from '../../features/enrollments/OfferList.tsx';
+import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
-import { Facts } from '../../components/Facts.tsx';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { periodEnd } from '../../lib/format/period.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
+import { paths } from '../../lib/paths.ts';
+import { LevelUpCard } from './LevelUpCard.tsx';
+import { NextLessons } from './NextLessons.tsx';
 
 const CareOpeningsDialog = late(
   async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,

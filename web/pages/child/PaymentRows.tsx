@@ -1,16 +1,16 @@
 import { isDue } from '../../../contracts/payments.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import type { ChildPayment, Child } from '../../features/children/child-data.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
-import { InvoiceMenu } from '../../features/invoices/InvoiceMenu.tsx';
-import { periodEnd, periodStart } from '../../lib/period.ts';
-import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
-import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import type { ChildPayment, Child } from '../../features/children/child-data.ts';
+import { InvoiceMenu } from '../../features/invoices/InvoiceMenu.tsx';
+import { Price } from '../../features/locations/club/Price.tsx';
+import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
+import { periodEnd, periodStart } from '../../lib/format/period.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** Payments of one child, one below the other; what waits has its way to pay beside it. */
 export function PaymentRows({ childId, payments }: { childId: string; payments: readonly ChildPayment[] }) {

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { addDays } from '../../../contracts/time.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { AutopayCard } from '../../features/payments/cards/AutopayCard.tsx';
-import { ChildFault } from './ChildFault.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { childQuery } from '../../features/children/child-data.ts';
 import { renewalQuotesQuery } from '../../features/enrollments/quote-data.ts';
-import { PauseNote } from '../../features/subscriptions/pauses/PauseNote.tsx';
+import { AutopayCard } from '../../features/payments/cards/AutopayCard.tsx';
 import { ComingPrice } from '../../features/payments/ComingPrice.tsx';
-import { PaymentRows } from './PaymentRows.tsx';
-import { SubscriptionActions } from '../../features/subscriptions/SubscriptionActions.tsx';
 import { NextPrice } from '../../features/subscriptions/NextPrice.tsx';
-import { periodEnd, periodStart } from '../../lib/period.ts';
+import { PauseNote } from '../../features/subscriptions/pauses/PauseNote.tsx';
+import { SubscriptionActions } from '../../features/subscriptions/SubscriptionActions.tsx';
+import { periodEnd, periodStart } from '../../lib/format/period.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { ChildFault } from './ChildFault.tsx';
+import { PaymentRows } from './PaymentRows.tsx';
 
 const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
 

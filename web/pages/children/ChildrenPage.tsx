@@ -1,22 +1,22 @@
 import { Merge, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { late } from '../../components/late.tsx';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import type { Column } from '../../components/data-table.ts';
-import { ageOn } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { late } from '../../components/states/late.tsx';
+import type { Column } from '../../components/table/data-table.ts';
+import { useDayColumn } from '../../components/table/use-day-column.tsx';
+import { readChildren, SWIMMING, type AdminChild } from '../../features/children/admin/children-data.ts';
+import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { useDayColumn } from '../../components/use-day-column.tsx';
+import { AdminList } from '../../kit/AdminList.tsx';
 import { useFamilyColumns } from '../../kit/family-columns.ts';
 import { FamilyLine } from '../../kit/FamilyLine.tsx';
-import { AdminList } from '../../kit/AdminList.tsx';
 import { useListPage } from '../../kit/list-page.ts';
-import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
-import { readChildren, SWIMMING, type AdminChild } from '../../features/children/admin/children-data.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
 

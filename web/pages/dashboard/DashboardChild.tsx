@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ageOn } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { SeatKept } from '../../features/payments/SeatKept.tsx';
-import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
-import { periodEnd } from '../../lib/period.ts';
 import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 import type { FamilyChild, FamilyEnrollment } from '../../features/children/family-data.ts';
 import { nextLessons } from '../../features/children/next-lesson.ts';
+import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { ageOn } from '../../lib/format/format.ts';
+import { periodEnd } from '../../lib/format/period.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** A child on the dashboard: the next lesson, what is left of every plan, what it waits for. */
 export function DashboardChild({ child }: { child: FamilyChild }) {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, FileSignature } from 'lucide-react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
+import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { Tour } from '../../shell/tour/Tour.tsx';
 import { DashboardChild } from './DashboardChild.tsx';
-import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
-import { useUser } from '../../shell/session/SessionProvider.tsx';
 
 /** The parent's first page: what is next, what is left, what waits. */
 export function DashboardPage() {

@@ -1,22 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useSearchParams, useRouteLoaderData } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Tabs } from '../../components/Tabs.tsx';
-import { clubDay } from '../../lib/format.ts';
-import { StatusNotice } from '../../features/status/StatusNotice.tsx';
-import { DayPicker } from './DayPicker.tsx';
-import { DayView } from './DayView.tsx';
-import { WeekView } from './WeekView.tsx';
-import { dayOf } from './shown-day.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { setupQuery } from '../../features/setup/setup-data.ts';
+import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
+import { StatusNotice } from '../../features/status/StatusNotice.tsx';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
-import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
-import { setupQuery } from '../../features/setup/setup-data.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { DayPicker } from './DayPicker.tsx';
+import { DayView } from './DayView.tsx';
+import { dayOf } from './shown-day.ts';
+import { WeekView } from './WeekView.tsx';
 
 /** Where an admin begins: every lesson of the day, and the week beside it. */
 export function DayPage() {

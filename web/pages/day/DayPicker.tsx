@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { useSearchParams } from 'react-router';
 import { addDays } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
-import { DateField } from '../../components/DateField.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { clubDay } from '../../lib/format.ts';
-import { withParam } from '../../lib/with-param.ts';
+import { withParam } from '../../lib/browser/with-param.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 export interface DayPickerProps {
   day: string;

@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarOff, HeartPulse, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Link } from 'react-router';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { Stat } from '../../components/Stat.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import {
   dayQuery,
   missingMarks,
@@ -11,15 +15,11 @@ import {
   type DayLesson,
   classLessonOf,
 } from '../../features/lessons/day-data.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { Stat } from '../../components/Stat.tsx';
-import { useMoney } from '../../features/locations/club/use-money.ts';
-import { CalendarOff, HeartPulse, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
-import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { LessonActions } from '../../features/lessons/LessonActions.tsx';
 import { lessonEnd } from '../../features/lessons/lesson-state.ts';
+import { LessonActions } from '../../features/lessons/LessonActions.tsx';
+import { useMoney } from '../../features/locations/club/use-money.ts';
 import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
 const ONLY = ['all', 'missing', 'asked', 'clash'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
 import { rosterQuery } from '../../features/lessons/roster/roster-data.ts';
-import { clubDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The roster of a lesson at the desk: the same marks as on the deck. */

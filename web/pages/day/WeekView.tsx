@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { addDays } from '../../../contracts/time.ts';
 import { StatusChip } from '../../components/Chip.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { weekQuery, type ClubWeek, type WeekLesson } from '../../features/lessons/day-data.ts';
-import { clubDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { freeLanes } from '../../features/lessons/free-lanes.ts';
+import { withParam } from '../../lib/browser/with-param.ts';
+import { cx } from '../../lib/cx.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { DayPicker } from './DayPicker.tsx';
-import { TriangleAlert } from 'lucide-react';
-import { freeLanes } from '../../features/lessons/free-lanes.ts';
-import { cx } from '../../lib/cx.ts';
-import { withParam } from '../../lib/with-param.ts';
 
 /** A week of one location: who swims in which lane, what is free, and what clashes. */
 export function WeekView({ day }: { day: string }) {

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { Folded } from '../../components/Folded.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { ageOn } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { late } from '../../components/states/late.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
+import { toast } from '../../components/states/toast.ts';
 import { NOT_FOUND_CODES } from '../../features/children/child-data.ts';
-import { AssessForm } from './AssessForm.tsx';
-import { assessQuery, type Pupil, type PupilResult } from './assess-data.ts';
 import { Comments } from '../../features/progress/Comments.tsx';
-import { Scores } from '../../features/progress/Scores.tsx';
 import type { Assessment } from '../../features/progress/progress-data.ts';
+import { Scores } from '../../features/progress/Scores.tsx';
 import { ResultMenu } from '../../features/results/admin/ResultMenu.tsx';
 import { ResultList } from '../../features/results/ResultList.tsx';
-import { Folded } from '../../components/Folded.tsx';
-import { useState } from 'react';
-import { late } from '../../components/late.tsx';
-import { Button } from '../../components/Button.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { assessQuery, type Pupil, type PupilResult } from './assess-data.ts';
+import { AssessForm } from './AssessForm.tsx';
 
 /** Scores for a child, and the way to the next of its class. */
 export function AssessPage() {

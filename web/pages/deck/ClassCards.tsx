@@ -1,13 +1,13 @@
 import { HeartPulse, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../components/Card.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { StatusChip } from '../../components/Chip.tsx';
+import { TwoLines } from '../../components/table/TwoLines.tsx';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { InstructorWork, TaughtClass } from './dashboard-data.ts';
-import { StatusChip } from '../../components/Chip.tsx';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { TwoLines } from '../../components/TwoLines.tsx';
 
 /** Children with a health note: that there is one. What it says is in the list of the lesson, where reading is written down. */
 export function CareNotes({ work }: { work: InstructorWork }) {

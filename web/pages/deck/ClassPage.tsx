@@ -11,26 +11,26 @@ import {
 } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { Tabs, type Tab } from '../../components/Tabs.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths, type ClassTab } from '../../lib/paths.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { AttendanceHistory } from '../../features/lessons/AttendanceHistory.tsx';
-import { Schedule } from '../../features/lessons/Schedule.tsx';
-import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { ClassPayments } from './ClassPayments.tsx';
 import { CLASS_NOT_FOUND, classQuery, type InstructorClass } from '../../features/lessons/class-data.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { lessonToOpen, type Lesson } from '../../features/lessons/lesson-state.ts';
 import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
-import { withParam } from '../../lib/with-param.ts';
-import { IconButton } from '../../components/IconButton.tsx';
-import { clubDay } from '../../lib/format.ts';
+import { Schedule } from '../../features/lessons/Schedule.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { withParam } from '../../lib/browser/with-param.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths, type ClassTab } from '../../lib/paths.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { ClassPayments } from './ClassPayments.tsx';
 
 /** A class of the instructor: the lesson on the deck, who came before, what was paid, when it meets. */
 export function ClassPage() {

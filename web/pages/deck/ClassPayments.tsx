@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { HISTORY_NOTES, PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import type { Column } from '../../components/data-table.ts';
-import { useLivePayments } from '../../features/payments/use-live-payments.ts';
-import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
-import { WaitingPayments } from './WaitingPayments.tsx';
-import { classPaymentsQuery, type ClassPayment } from './class-payments-data.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import type { Column } from '../../components/table/data-table.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { useDayColumn } from '../../components/table/use-day-column.tsx';
 import { useSumColumns } from '../../features/locations/club/use-sum-columns.tsx';
-import { useDayColumn } from '../../components/use-day-column.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { useLivePayments } from '../../features/payments/use-live-payments.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { classPaymentsQuery, type ClassPayment } from './class-payments-data.ts';
+import { WaitingPayments } from './WaitingPayments.tsx';
 
 /** What was paid for seats in the class: what waits for a word first, then everything. */
 export function ClassPayments({ classId }: { classId: string }) {

@@ -3,22 +3,22 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { Folded } from '../../components/Folded.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useLiveTables } from '../../lib/live.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { lessonState } from '../../features/lessons/lesson-state.ts';
 import { useMarkQueue } from '../../features/lessons/roster/use-mark-queue.ts';
+import { useLiveTables } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/query.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { CareNotes, ClassList, LowPackages } from './ClassCards.tsx';
+import { workQuery, type DashboardLesson, type InstructorWork } from './dashboard-data.ts';
 import { LessonLink } from './LessonLink.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
-import { workQuery, type DashboardLesson, type InstructorWork } from './dashboard-data.ts';
-import { Folded } from '../../components/Folded.tsx';
-import { readAgain } from '../../lib/query.ts';
 
 /** The instructor's first page: today's lessons, then what waits. */
 export function DashboardPage() {

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Chip } from '../../components/Chip.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { LessonChip } from '../../features/lessons/LessonChip.tsx';
 import { lessonEnd, lessonState } from '../../features/lessons/lesson-state.ts';
+import { LessonChip } from '../../features/lessons/LessonChip.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
 
 export interface LessonLinkProps {

@@ -1,13 +1,13 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { validatePaymentInput } from '../../../contracts/inputs/payments.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { toast } from '../../components/toast.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useClubForm } from '../../lib/form.ts';
-import { clubDay } from '../../lib/format.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { ReceiptFields, receiptOf } from '../../features/cash/ReceiptFields.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 
 export interface PaymentDecisionProps {

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
 
 export interface SubstitutesProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { late } from '../../components/late.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
+import { late } from '../../components/states/late.tsx';
 import { Price } from '../../features/locations/club/Price.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 
 const PaymentDecision = late(async () => (await import('./PaymentDecision.tsx')).PaymentDecision);

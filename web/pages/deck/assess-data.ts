@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { SWIMMER_RESULT_COLUMNS } from '../../features/results/admin/meets-data.ts';
 import { SCORES, SKILL_COLUMNS, type Assessment, type Skill } from '../../features/progress/progress-data.ts';
+import { SWIMMER_RESULT_COLUMNS } from '../../features/results/admin/meets-data.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { dataOf } from '../../lib/api/rpc.ts';
+import { supabase } from '../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const PUPIL = `id,full_name,birth_date,skill_level,progress_assessments(${SCORES}),
   swim_times(${SWIMMER_RESULT_COLUMNS},meet_id),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { METRICS, type Metric, type MetricSet } from '../../../contracts/progress.ts';
 import type { Level } from '../../../contracts/levels.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { METRICS, type Metric, type MetricSet } from '../../../contracts/progress.ts';
+import type { Args } from '../../lib/api/rpc.ts';
 import type { Pupil } from './assess-data.ts';
 
 /** What has been entered for a child and not saved yet. */

@@ -1,6 +1,6 @@
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { askQuery } from '../../lib/club-query.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 /** The columns of a payment itself, for a select. */
 export const PAYMENT_COLUMNS =

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/use-language.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { familyQuery } from '../../features/children/family-data.ts';
-import { useRole } from '../../shell/session/RoleProvider.tsx';
-import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { DocumentCard } from '../../features/documents/DocumentCard.tsx';
 import { documentsQuery, missingFrom } from '../../features/documents/documents-data.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 
 /** What the club asks people to agree to: what waits for a signature, what is signed, and since when. */
 export function DocumentsPage() {

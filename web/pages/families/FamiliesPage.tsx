@@ -1,10 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus, MessageSquare, Phone, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Chip } from '../../components/Chip.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { late } from '../../components/states/late.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
+import { toast } from '../../components/states/toast.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useDescribe } from '../../features/notifications/use-describe.ts';
 import { CodeSheet } from '../../features/users/families/CodeSheet.tsx';
 import {
   managedFamiliesQuery,
@@ -12,15 +18,9 @@ import {
   type ManagedFamily,
 } from '../../features/users/families/families-data.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Chip } from '../../components/Chip.tsx';
-import { toast } from '../../components/toast.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { QueryState } from '../../components/QueryState.tsx';
-import { useDescribe } from '../../features/notifications/use-describe.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatPhone } from '../../lib/phone.ts';
 
 const NewFamilySheet = late(
   async () => (await import('../../features/users/families/NewFamilySheet.tsx')).NewFamilySheet,

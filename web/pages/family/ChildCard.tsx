@@ -1,27 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { BadgePercent, CalendarOff, Plus, Ticket, X, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { ageOn } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { late } from '../../components/states/late.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import type { TimetableClass } from '../../features/classes/timetable.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
-import { EnrollSheet } from './EnrollSheet.tsx';
-import { EnrollmentItem } from './EnrollmentItem.tsx';
-import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
-import { type DeskChild, type DeskTrial, lessonsAheadQuery } from './family-data.ts';
-import { useQuery } from '@tanstack/react-query';
-import { FormError } from '../../components/FormError.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import type { TimetableClass } from '../../features/classes/timetable.ts';
-import { faultText } from '../../lib/error-text.ts';
 import { ClassField } from './ClassField.tsx';
-import { late } from '../../components/late.tsx';
+import { EnrollmentItem } from './EnrollmentItem.tsx';
+import { EnrollSheet } from './EnrollSheet.tsx';
+import { type DeskChild, type DeskTrial, lessonsAheadQuery } from './family-data.ts';
+import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
 
 /** A child of the family: its classes, and what the desk does for it. */
 export function ChildCard({ child }: { child: DeskChild }) {

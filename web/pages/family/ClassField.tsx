@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Combobox } from '../../components/Combobox.tsx';
+import { Combobox } from '../../components/fields/Combobox.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suits, type TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DeskChild } from './family-data.ts';
 
 const SHOWN = 30;

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { MAX_EXTRA_SEAT_REASON, planFits, planPrice } from '../../../contracts/enrollments.ts';
-import { fittingPlan } from '../../../contracts/plan-choice.ts';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
-import { RadioCards } from '../../components/RadioCards.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { fittingPlan } from '../../../contracts/plan-choice.ts';
+import { RadioCards } from '../../components/fields/RadioCards.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 import { suitsAge, type TimetableClass } from '../../features/classes/timetable.ts';
-import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
-import { ageOn } from '../../lib/format.ts';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
-import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
+import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { errorText, faultText } from '../../lib/error-text.ts';
-import { WaivableFee } from './WaivableFee.tsx';
+import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
+import { errorText, faultText } from '../../lib/api/error-text.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { ClassField } from './ClassField.tsx';
 import type { DeskChild } from './family-data.ts';
+import { WaivableFee } from './WaivableFee.tsx';
 
 type Method = (typeof HAND_METHODS)[number];
 

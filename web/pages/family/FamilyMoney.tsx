@@ -1,19 +1,19 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { FeeKind } from '../../../contracts/payments.ts';
 import { sumOfCharges } from '../../../contracts/money.ts';
+import type { FeeKind } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useInvoiceFile } from '../../features/invoices/invoice-file.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { ConfirmPaymentDialog } from '../../features/payments/admin/ConfirmPaymentDialog.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { WaiveButton } from './WaivableFee.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DeskFamily, DeskPayment } from './family-data.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
+import { WaiveButton } from './WaivableFee.tsx';
 
 /** What the family owes and has, with a button at each payment; below it what came lately, with its receipts. */
 export function FamilyMoney({ family }: { family: DeskFamily }) {

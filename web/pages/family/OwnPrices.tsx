@@ -1,22 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { CallDialog } from '../../components/WriteDialog.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useMay } from '../../shell/session/use-may.ts';
-import type { DeskChild, OwnPrice } from './family-data.ts';
-import { useQuery } from '@tanstack/react-query';
 import { saveChildPriceInput } from '../../../contracts/inputs/plans.ts';
 import { MAX_PRICE_REASON } from '../../../contracts/plans.ts';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { plansQuery } from '../../features/classes/timetable-data.ts';
+import { useMoney } from '../../features/locations/club/use-money.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
-import { useClubForm } from '../../lib/form.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { useMay } from '../../shell/session/use-may.ts';
+import type { DeskChild, OwnPrice } from './family-data.ts';
 
 /** The prices that a child has of its own, with their reasons; an admin changes them. */
 export function OwnPrices({ child }: { child: DeskChild }) {

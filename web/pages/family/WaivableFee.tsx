@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { waiveFeeInput } from '../../../contracts/inputs/payments.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { useFeeName } from '../../features/payments/FeeLines.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useFeeName } from '../../features/payments/FeeLines.tsx';
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DeskChild } from './family-data.ts';
 
 interface FeeProps {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { ask, dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { askQuery } from '../../lib/club-query.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { ask, dataOf } from '../../lib/api/rpc.ts';
+import { supabase } from '../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
 /** How many lessons to come of each class an absence can be announced for. */
 const LESSONS_AHEAD = 6;

@@ -2,15 +2,15 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { storedSession } from '../../lib/stored-session.ts';
+import type { Selected } from '../../lib/api/rows.ts';
+import { dataOf } from '../../lib/api/rpc.ts';
+import { storedSession } from '../../lib/api/stored-session.ts';
+import { supabase } from '../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { readAccountStatus } from '../../shell/session/account-status.ts';
 import { classWanted, isFor, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
-import { readAccountStatus } from '../../shell/session/account-status.ts';
-import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
 
 /** The page that was wanted before signing in, offered again; the class of an enrollment by name. */
 export function ContinueCard({ address }: { address: string }) {

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { Section } from '../../components/Section.tsx';
 import { Money } from '../../components/Money.tsx';
-import { usePriceDisplay } from '../../lib/price-display.ts';
+import { Section } from '../../components/Section.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { usePriceDisplay } from '../../lib/format/price-display.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** A weekly lesson with room in it. */
 export interface FreeSeat {

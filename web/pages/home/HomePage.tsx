@@ -1,25 +1,25 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
+import type { DayOfWeek } from 'schema-dts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { JsonLd } from '../../components/JsonLd.tsx';
+import { LaneDivider } from '../../components/LaneDivider.tsx';
+import { Money } from '../../components/Money.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { useClubName } from '../../lib/club-name.ts';
-import { paths } from '../../lib/paths.ts';
+import { PoolFromAbove } from '../../components/PoolFromAbove.tsx';
+import { Section } from '../../components/Section.tsx';
+import { EventLd, type ComingEvent } from '../../features/events/EventLd.tsx';
 import { LocationCard } from '../../features/locations/club/LocationCard.tsx';
 import { NewsCard } from '../../features/news/NewsCard.tsx';
-import { FreeSeats } from './FreeSeats.tsx';
-import { Section } from '../../components/Section.tsx';
-import type { HomeData } from './home-data.server.ts';
-import { Suspense, lazy, useSyncExternalStore } from 'react';
-import { hasStoredSession, onSessionChange } from '../../lib/stored-session.ts';
+import { hasStoredSession, onSessionChange } from '../../lib/api/stored-session.ts';
+import { useClubName } from '../../lib/format/club-name.ts';
+import { usePriceDisplay } from '../../lib/format/price-display.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSiteAddress } from '../../lib/public/site.ts';
 import { intent } from '../../shell/session/kept-address.ts';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { PoolFromAbove } from '../../components/PoolFromAbove.tsx';
-import { LaneDivider } from '../../components/LaneDivider.tsx';
-import type { DayOfWeek } from 'schema-dts';
-import { JsonLd } from '../../components/JsonLd.tsx';
-import { useSiteAddress } from '../../lib/site.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { EventLd, type ComingEvent } from '../../features/events/EventLd.tsx';
-import { Money } from '../../components/Money.tsx';
-import { usePriceDisplay } from '../../lib/price-display.ts';
+import { FreeSeats } from './FreeSeats.tsx';
+import type { HomeData } from './home-data.server.ts';
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
 export function HomePage({ seats, hasClasses, pools, news, events, club }: HomeData) {

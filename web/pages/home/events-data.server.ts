@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { COMING_EVENT, comingEventOf } from '../../features/events/coming-event.server.ts';
 import type { ComingEvent } from '../../features/events/EventLd.tsx';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
 
 /** The next published events in the reader's language; null where they could not be read. */
 export async function readComingEvents(

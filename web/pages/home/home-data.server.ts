@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
-import { readNews } from '../../features/news/news-data.server.ts';
 import { readLocations } from '../../features/locations/club/locations-data.server.ts';
+import { readNews } from '../../features/news/news-data.server.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
+import { inAllLanguages, localized } from '../../lib/format/localized.ts';
 import { readComingEvents } from './events-data.server.ts';
 import type { FreeSeat } from './FreeSeats.tsx';
 

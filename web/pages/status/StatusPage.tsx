@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Link } from 'react-router';
+import { JOB_NAMES } from '../../../contracts/jobs.ts';
 import type { StatusLine, StatusState, StatusTopic } from '../../../contracts/status.ts';
 import { Card } from '../../components/Card.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { statusQuery } from '../../features/status/status-data.ts';
-import { JOB_NAMES } from '../../../contracts/jobs.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import { RUN_PROGRESS, stateOf } from '../../features/jobs/describe-run.ts';
 import { lastRunsQuery } from '../../features/jobs/jobs-data.ts';
-import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { adviceFor, describeStatus, OPERATIONS_SECTIONS } from '../../features/status/describe-status.ts';
+import { statusQuery } from '../../features/status/status-data.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** How the installation is, in plain words: what needs a person comes first. */
 export default function StatusPage() {

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
+import { Field } from '../../components/fields/Field.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
+import { ChildFields, NO_CHILD } from '../../features/children/ChildFields.tsx';
+import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
+import { suits } from '../../features/classes/timetable.ts';
 import { healthDocumentQuery } from '../../features/documents/documents-data.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { cx } from '../../lib/cx.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { showFault, useClubForm } from '../../lib/forms/form.ts';
 import { knownMember, newMember, type Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
-import { suits } from '../../features/classes/timetable.ts';
 import type { Chosen } from './use-chosen.ts';
 import { positionsOf, stepLeft } from './wizard-steps.ts';
-import { ChildFields, NO_CHILD } from '../../features/children/ChildFields.tsx';
-import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
-import { Field } from '../../components/Field.tsx';
-import { cx } from '../../lib/cx.ts';
-import { ageOn } from '../../lib/format.ts';
-import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 
 export interface ChildStepProps extends Omit<StepProps, 'member' | 'chosen'> {
   /** The child whose data is typed, from 0. */

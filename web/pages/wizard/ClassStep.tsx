@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { late } from '../../components/late.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { ageOn } from '../../lib/format.ts';
-import { ClassDays, ClassWeek } from './ClassWeek.tsx';
-import { wordOf } from './use-chosen.ts';
-import type { StepProps } from './EnrollmentWizard.tsx';
-import { StepFoot, StepHead } from './StepParts.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { late } from '../../components/states/late.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suitsAge, suitsLevel, weekOf, type Swimmer, type TimetableClass } from '../../features/classes/timetable.ts';
+import { ageOn } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { ClassDays, ClassWeek } from './ClassWeek.tsx';
+import type { StepProps } from './EnrollmentWizard.tsx';
+import { StepFoot, StepHead } from './StepParts.tsx';
+import { wordOf } from './use-chosen.ts';
 
 const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 

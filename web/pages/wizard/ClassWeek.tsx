@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import { cx } from '../../lib/cx.ts';
-import { personName } from '../../lib/person-name.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { suits, type Swimmer, type TimetableClass, type WeekEntry } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { personName } from '../../lib/forms/person-name.ts';
 
 /** Narrower days would break their words. */
 const MIN_DAY_REM = 7.5;

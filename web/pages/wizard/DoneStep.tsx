@@ -6,16 +6,16 @@ import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
-import { toast } from '../../components/toast.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths } from '../../lib/paths.ts';
+import { toast } from '../../components/states/toast.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { FirstLesson } from '../../features/children/FirstLesson.tsx';
-import { Price } from '../../features/locations/club/Price.tsx';
-import { intent } from '../../shell/session/kept-address.ts';
-import type { StepProps } from './EnrollmentWizard.tsx';
-import { newDraft } from './draft.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { intent } from '../../shell/session/kept-address.ts';
+import { newDraft } from './draft.ts';
+import type { StepProps } from './EnrollmentWizard.tsx';
 import type { Chosen } from './use-chosen.ts';
 
 export interface DoneStepProps extends Omit<StepProps, 'member' | 'chosen'> {

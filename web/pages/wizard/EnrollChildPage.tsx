@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
-import { ClubError } from '../../lib/club-error.ts';
-import { EnrollmentWizard } from './EnrollmentWizard.tsx';
-import { ChildFault } from '../child/ChildFault.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { familyQuery } from '../../features/children/family-data.ts';
+import { ClubError } from '../../lib/api/club-error.ts';
+import { ChildFault } from '../child/ChildFault.tsx';
+import { EnrollmentWizard } from './EnrollmentWizard.tsx';
 
 /** The wizard for a child that is registered already, and its sisters and brothers if they come along. */
 export default function EnrollChildPage() {

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { timetableQuery } from '../../features/classes/timetable-data.ts';
+import { suitsAge, type Swimmer } from '../../features/classes/timetable.ts';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { ChildStep } from './ChildStep.tsx';
 import { classWanted, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
+import { ChildStep } from './ChildStep.tsx';
 import { ClassStep } from './ClassStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
+import { useDraft, type Draft, type Member } from './draft.ts';
 import { LocationStep } from './LocationStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
-import { WizardSummary } from './WizardSummary.tsx';
-import { useDraft, type Draft, type Member } from './draft.ts';
-import { suitsAge, type Swimmer } from '../../features/classes/timetable.ts';
-import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { positionIn, useChosen, wordOf, type Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition, type Position, type Step } from './wizard-steps.ts';
-import { Check, Clock } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
-import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { WizardSummary } from './WizardSummary.tsx';
 
 /** What every step gets. */
 export interface StepProps {

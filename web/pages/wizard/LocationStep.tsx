@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { Photo } from '../../components/Photo.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { publicFile } from '../../lib/paths.ts';
-import type { StepProps } from './EnrollmentWizard.tsx';
-import { StepFoot, StepHead } from './StepParts.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonCards } from '../../components/states/Skeleton.tsx';
 import {
   timetableLocationsQuery,
   timetableQuery,
   type TimetableLocation,
 } from '../../features/classes/timetable-data.ts';
 import { suits, type Swimmer, type TimetableClass } from '../../features/classes/timetable.ts';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { publicFile } from '../../lib/paths.ts';
+import type { StepProps } from './EnrollmentWizard.tsx';
+import { StepFoot, StepHead } from './StepParts.tsx';
 
 /** Which pool: locations with something that suits the child come first. */
 export function LocationStep({ draft, member, chosen, changeMember, goTo, back }: StepProps) {

@@ -4,16 +4,16 @@ import { planFits, planPrice } from '../../../contracts/enrollments.ts';
 import { fittingPlan, packageInWeek } from '../../../contracts/plan-choice.ts';
 import type { Price as PriceParts } from '../../../contracts/prices.ts';
 import { Chip } from '../../components/Chip.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Skeleton, SkeletonCards } from '../../components/Skeleton.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { Skeleton, SkeletonCards } from '../../components/states/Skeleton.tsx';
+import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 import { Price } from '../../features/locations/club/Price.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
-import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 
 export interface PlanStepProps extends StepProps {
   /** A plan is chosen; called with the children. */

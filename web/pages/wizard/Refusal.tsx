@@ -3,11 +3,11 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { planFits } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
-import { suits, type TimetableClass } from '../../features/classes/timetable.ts';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
+import { suits, type TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Confirming } from './use-confirm.ts';
 import { firstUnfinished } from './wizard-steps.ts';
 

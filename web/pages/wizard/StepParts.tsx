@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../components/Button.tsx';
 import { cx } from '../../lib/cx.ts';
-import { ChoiceLine } from './WizardSummary.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Chosen } from './use-chosen.ts';
+import { ChoiceLine } from './WizardSummary.tsx';
 
 export interface StepFootProps {
   /** Left out where there is no child yet. */

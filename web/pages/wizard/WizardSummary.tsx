@@ -1,15 +1,15 @@
 import { briefly } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { cx } from '../../lib/cx.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { Price } from '../../features/locations/club/Price.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { totalOf, wordOf, type Chosen } from './use-chosen.ts';
-import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
-import { Facts } from '../../components/Facts.tsx';
 
 /** What is chosen so far for every child, beside the steps on desktop. */
 export function WizardSummary({ all }: { all: readonly Chosen[] }) {

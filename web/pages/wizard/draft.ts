@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
-import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { ChildInput } from '../../features/children/ChildFields.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { Step } from './wizard-steps.ts';
 
 /** A child that is being enrolled, and what was chosen for it. */

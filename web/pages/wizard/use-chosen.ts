@@ -3,10 +3,6 @@ import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.
 import type { Fee } from '../../../contracts/payments.ts';
 import type { Price } from '../../../contracts/prices.ts';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
-import { quotesQuery } from '../../features/enrollments/quote-data.ts';
-import { promoCodeQuery } from '../../features/plans/promotions/promo-code-data.ts';
-import type { Returns } from '../../lib/rpc.ts';
-import type { Draft, Member } from './draft.ts';
 import {
   timetableLocationsQuery,
   plansQuery,
@@ -15,6 +11,10 @@ import {
   type Plan,
 } from '../../features/classes/timetable-data.ts';
 import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
+import { quotesQuery } from '../../features/enrollments/quote-data.ts';
+import { promoCodeQuery } from '../../features/plans/promotions/promo-code-data.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
+import type { Draft, Member } from './draft.ts';
 
 /** The rows behind what was chosen for a child; null where nothing is chosen or not loaded yet. */
 export interface Chosen {

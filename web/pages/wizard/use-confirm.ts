@@ -1,22 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
-import { isSignature } from '../../../contracts/person-name.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
-import { useProcedure } from '../../components/use-procedure.ts';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { isSignature } from '../../../contracts/person-name.ts';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { familyQuery } from '../../features/children/family-data.ts';
 import { writeHealth } from '../../features/children/update-child-call.ts';
 import { type HealthDocument, documentsQuery, healthDocumentQuery } from '../../features/documents/documents-data.ts';
+import { useAccountName } from '../../features/documents/use-account-name.ts';
+import { useMoney } from '../../features/locations/club/use-money.ts';
+import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { signingsOf, type NeededDocument, neededDocuments } from './documents-needed.ts';
 import type { Member, Draft } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { totalOf } from './use-chosen.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { familyQuery } from '../../features/children/family-data.ts';
-import { useAccountName } from '../../features/documents/use-account-name.ts';
 import type { usePhone } from './use-phone.ts';
-import { useUser } from '../../shell/session/SessionProvider.tsx';
 
 /** What is signed with the enrollment, and the name under it. */
 interface DraftDocuments {

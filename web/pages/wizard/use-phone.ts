@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { phone } from '../../../contracts/inputs/validation.ts';
 import { ownPhoneQuery, useSavePhone } from '../../features/users/account/own-phone.ts';
-import { checkInput } from '../../lib/check-input.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { loadPhonePlans, phonePlans } from '../../lib/phone-plans.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { checkInput } from '../../lib/forms/check-input.ts';
+import { loadPhonePlans, phonePlans } from '../../lib/forms/phone-plans.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { Draft } from './draft.ts';
 

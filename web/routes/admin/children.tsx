@@ -1,8 +1,8 @@
-import { ChildrenPage } from '../../pages/children/ChildrenPage.tsx';
-import { listQuery } from '../../kit/list-page.ts';
 import { readChildren } from '../../features/children/admin/children-data.ts';
-import { readView } from '../../lib/table-address.ts';
-import { beginWith } from '../../lib/first-reads.ts';
+import { listQuery } from '../../kit/list-page.ts';
+import { readView } from '../../lib/browser/table-address.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
+import { ChildrenPage } from '../../pages/children/ChildrenPage.tsx';
 
 export const clientLoader = beginWith(({ search }) => [
   listQuery(['children', 'admin'], readChildren, readView('children', search)),

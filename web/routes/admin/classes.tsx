@@ -1,8 +1,8 @@
+import { readClasses } from '../../features/classes/class-list-data.ts';
 import { ClassesPage } from '../../features/classes/ClassesPage.tsx';
 import { listQuery } from '../../kit/list-page.ts';
-import { readClasses } from '../../features/classes/class-list-data.ts';
-import { readView } from '../../lib/table-address.ts';
-import { beginWith } from '../../lib/first-reads.ts';
+import { readView } from '../../lib/browser/table-address.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 
 export const clientLoader = beginWith(({ search }) => [
   listQuery(['classes', 'admin', 'pages'], readClasses, readView('classes', search)),

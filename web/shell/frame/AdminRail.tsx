@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { useLocation } from 'react-router';
 import { cx } from '../../lib/cx.ts';
-import { RailItem } from './Rail.tsx';
-import { currentOf } from './area-items.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, OWN, openTo, type MenuPart } from './admin-items.ts';
+import { currentOf } from './area-items.ts';
+import { RailItem } from './Rail.tsx';
 
 /** The admin sections by part of the menu. One part is open, so that all of it is in sight: that of the page, until another is pressed. */
 export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => void) | undefined }) {

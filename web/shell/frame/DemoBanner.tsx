@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { useRouteLoaderData } from 'react-router';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../contracts/demo.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { demoKey } from './demo-key.ts';
 
 /** In the demo club: says so, and who one can be. */

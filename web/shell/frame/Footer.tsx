@@ -1,9 +1,9 @@
 import { MailIcon, MapPin, Phone } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Link } from 'react-router';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatPhone } from '../../lib/phone.ts';
 import { Logo } from './Logo.tsx';
 import { LEGAL_LINKS, MORE_LINKS, TOP_LINKS } from './public-links.ts';
 

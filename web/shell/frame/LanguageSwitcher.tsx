@@ -1,9 +1,9 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { showLanguage } from '../../i18n/client.ts';
 import { cx } from '../../lib/cx.ts';
-import { LANGUAGE_NAMES, LANGUAGE_KEY, storeLanguage, withoutLanguage } from '../../lib/language.ts';
+import { LANGUAGE_NAMES, LANGUAGE_KEY, storeLanguage, withoutLanguage } from '../../lib/format/language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The three languages as three buttons; the page's own data comes again in the new one. Before the page is brought to life they send a form, so that a press is never lost. */

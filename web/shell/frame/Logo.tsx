@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useClubName } from '../../lib/club-name.ts';
 import { cx } from '../../lib/cx.ts';
+import { useClubName } from '../../lib/format/club-name.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The club's mark and name; leads home. `compact`: on a phone the name is for screen readers, since many buttons are beside it. */

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { WaterDrawing } from '../../components/WaterDrawing.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** No page at this address; the route answers 404. */

@@ -1,8 +1,8 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { isRouteErrorResponse } from 'react-router';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { isOutOfReach } from '../../lib/if-offline.ts';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { isOutOfReach } from '../../lib/api/if-offline.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** The last net: a page that could not be shown, with a code to quote and a way to try again. */
 export function PageError({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { Loader } from '../../components/Loader.tsx';
+import { Loader } from '../../components/states/Loader.tsx';
 
 /** A page that is there sooner than this needs no placeholder. */
 const PATIENCE_MS = 300;

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { Link, useLocation } from 'react-router';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { currentOf, type AreaItem } from './area-items.ts';
 
 const ROW =

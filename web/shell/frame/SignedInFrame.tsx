@@ -1,34 +1,34 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { ArrowLeftRight, Check, ChevronsUpDown, Ellipsis, WifiOff } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../../contracts/roles.ts';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { useOnline } from '../../lib/use-online.ts';
-import { useWide } from '../../lib/use-wide.ts';
-import { paths } from '../../lib/paths.ts';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { LiveNotifications } from '../../features/notifications/LiveNotifications.tsx';
-import { cx } from '../../lib/cx.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
+import { useOnline } from '../../lib/browser/use-online.ts';
+import { useWide } from '../../lib/browser/use-wide.ts';
+import { cx } from '../../lib/cx.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { useAppWorker } from '../offline/app-worker.ts';
 import { KeptNote } from '../offline/KeptNote.tsx';
 import { useLastView } from '../offline/use-last-view.ts';
-import { useRole } from '../session/RoleProvider.tsx';
-import { useSession } from '../session/SessionProvider.tsx';
 import { hasAdminPage } from '../session/admin-pages.ts';
 import { homeOf } from '../session/home-of.ts';
+import { useRole } from '../session/RoleProvider.tsx';
+import { useSession } from '../session/SessionProvider.tsx';
+import { AdminRail, AdminSearch } from './admin-frame.ts';
+import { areaItems, currentOf, type AreaItem } from './area-items.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
-import { AdminRail, AdminSearch } from './admin-frame.ts';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { areaItems, currentOf, type AreaItem } from './area-items.ts';
 
 /** The signed-in area: a rail on desktop, a bar at the foot of a phone, the page between. Only what is seen is drawn. */
 export function SignedInFrame({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { useRouteLoaderData } from 'react-router';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { showTheme, type Theme } from '../../lib/theme.ts';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { showTheme, type Theme } from '../../lib/browser/theme.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { traderParts } from '../../../contracts/trader.ts';
-import { localized, inAllLanguages } from '../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
+import { localized, inAllLanguages } from '../../lib/format/localized.ts';
 import type { FooterFacts } from './Footer.tsx';
 
 /** Contact and pools in the reader's language; empty where they cannot be read. */

@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { late } from '../../components/late.tsx';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 const HelpPanel = late(async () => (await import('./HelpPanel.tsx')).HelpPanel);
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useOldestKept } from './kept-query.ts';
 
 /** Says that what is shown comes from the device, and of when it is; nothing while it comes from the club. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import type { Role } from '../../../contracts/roles.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { sweepAnswers } from './kept-answers.ts';
 
 const WORKER = '/sw.js';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { queryClient } from '../../lib/query.ts';
-import { keptWithSession, storedSession } from '../../lib/stored-session.ts';
+import { queryClient } from '../../lib/api/query.ts';
+import { keptWithSession, storedSession } from '../../lib/api/stored-session.ts';
 import { viewKey } from '../session/view-key.ts';
 import { KEPT_MS, NONCE_BYTES, VIEW, type LastView } from './last-view.ts';
 

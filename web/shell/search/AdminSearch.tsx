@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { late } from '../../components/late.tsx';
+import { late } from '../../components/states/late.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 const SearchPanel = late(async () => (await import('./SearchPanel.tsx')).default);
 

@@ -1,4 +1,4 @@
-import { keptWithSession } from '../../lib/stored-session.ts';
+import { keptWithSession } from '../../lib/api/stored-session.ts';
 import { KINDS, type SearchItem } from './item.ts';
 
 const keyOf = (userId: string): string => keptWithSession(`recent-${userId}`);

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { printedNumber, type InvoiceKind } from '../../../contracts/invoices.ts';
+import type { Role } from '../../../contracts/roles.ts';
 import { LEAST_CHARACTERS } from '../../../contracts/search.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { paths, type AdminSection } from '../../lib/paths.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import type { Returns } from '../../lib/rpc.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import type { adminShell } from '../../i18n/bg/admin-shell.ts';
+import type { TFunction } from '../../i18n/engine.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
+import { paths, type AdminSection } from '../../lib/paths.ts';
+import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, openTo } from '../frame/admin-items.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import type { ItemsOfKind, Kind, SearchItem } from './item.ts';
 import { recentItems } from './recent.ts';
-import { rpcQuery } from '../../lib/club-query.ts';
-import type { TFunction } from '../../i18n/engine.ts';
-import type { adminShell } from '../../i18n/bg/admin-shell.ts';
-import type { Role } from '../../../contracts/roles.ts';
-import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, openTo } from '../frame/admin-items.ts';
 
 const MOST_COMMANDS = 6;
 

@@ -1,19 +1,19 @@
+import { Lock } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Lock } from 'lucide-react';
-import { useLanguage } from '../../lib/use-language.ts';
 import type { Role } from '../../../contracts/roles.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useRole } from './RoleProvider.tsx';
-import { useSession } from './SessionProvider.tsx';
 import { decide } from './guard-decision.ts';
 import { doorFor, wantsEnrollment } from './intent.ts';
 import { intent } from './kept-address.ts';
+import { useRole } from './RoleProvider.tsx';
+import { useSession } from './SessionProvider.tsx';
 
 export interface GuardProps {
   /** The role the page asks for; left out when any signed-in person may come. */

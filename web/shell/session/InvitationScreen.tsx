@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface InvitationScreenProps {
   title: string;

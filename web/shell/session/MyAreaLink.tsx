@@ -1,12 +1,12 @@
 import { LayoutDashboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { onSessionChange } from '../../lib/api/stored-session.ts';
+import { currentSession } from '../../lib/api/supabase.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { onSessionChange } from '../../lib/stored-session.ts';
-import { currentSession } from '../../lib/supabase.ts';
-import { homeOfAccountStatus } from './home-of.ts';
 import { readAccountStatus } from './account-status.ts';
+import { homeOfAccountStatus } from './home-of.ts';
 
 /** From the public site to the page the user's role starts on. */
 export function MyAreaLink() {

@@ -1,11 +1,11 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Role } from '../../../contracts/roles.ts';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { useSession } from './SessionProvider.tsx';
-import { queryClient } from '../../lib/query.ts';
-import { isEnd } from '../../lib/stored-session.ts';
-import { keepActingRole } from './acting-role.ts';
+import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { queryClient } from '../../lib/api/query.ts';
+import { isEnd } from '../../lib/api/stored-session.ts';
 import { keepAccountStatus, keptAccountStatus, accountStatusQuery, type AccountStatus } from './account-status.ts';
+import { keepActingRole } from './acting-role.ts';
+import { useSession } from './SessionProvider.tsx';
 
 export interface RoleState {
   loading: boolean;

@@ -1,7 +1,6 @@
 import type { Session, User } from '@supabase/auth-js';
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isInside } from '../../i18n/bundles.ts';
-import { paths } from '../../lib/paths.ts';
 import {
   onSessionEnd,
   removeKeptWithSession,
@@ -9,10 +8,11 @@ import {
   SIGNING_OUT,
   storedSession,
   type SessionEnd,
-} from '../../lib/stored-session.ts';
-import { auth, isUsable, isVisitor, recovery } from '../../lib/supabase.ts';
-import { untilLoaded } from '../../lib/until-loaded.ts';
-import { whenCalm } from '../../lib/when-calm.ts';
+} from '../../lib/api/stored-session.ts';
+import { auth, isUsable, isVisitor, recovery } from '../../lib/api/supabase.ts';
+import { untilLoaded } from '../../lib/first/until-loaded.ts';
+import { whenCalm } from '../../lib/first/when-calm.ts';
+import { paths } from '../../lib/paths.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { mustEnroll, owesSecondStep } from './assurance.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { returnAddress } from './kept-address.ts';
 

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@supabase/auth-js';
+import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '../../../contracts/roles.ts';
-import type { Visit } from '../../lib/first-reads.ts';
-import { rpc } from '../../lib/rpc.ts';
-import { keptWithSession, noteBeenHere, storedSession } from '../../lib/stored-session.ts';
+import { rpc } from '../../lib/api/rpc.ts';
+import { keptWithSession, noteBeenHere, storedSession } from '../../lib/api/stored-session.ts';
+import type { Visit } from '../../lib/first/first-reads.ts';
 import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
 import { setViewKey } from './view-key.ts';

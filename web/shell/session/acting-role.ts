@@ -1,5 +1,5 @@
 import type { Role } from '../../../contracts/roles.ts';
-import { keptWithSession } from '../../lib/stored-session.ts';
+import { keptWithSession } from '../../lib/api/stored-session.ts';
 
 const keyOf = (userId: string): string => keptWithSession(`acting-role-${userId}`);
 

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
-import { ClubError } from '../../lib/club-error.ts';
+import { ClubError } from '../../lib/api/club-error.ts';
 
 /**
  * An error of the official auth client as a ClubError: session missing, invalid credentials and weak password keep their

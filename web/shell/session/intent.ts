@@ -1,6 +1,6 @@
 import type { Role } from '../../../contracts/roles.ts';
+import { hasBeenHere } from '../../lib/api/stored-session.ts';
 import { paths } from '../../lib/paths.ts';
-import { hasBeenHere } from '../../lib/stored-session.ts';
 import { hasAdminPage } from './admin-pages.ts';
 
 const below = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
-import { ClubError } from '../../lib/club-error.ts';
-import { rpc, type Args } from '../../lib/rpc.ts';
-import { auth, currentSession, supabase } from '../../lib/supabase.ts';
+import { ClubError } from '../../lib/api/club-error.ts';
+import { rpc, type Args } from '../../lib/api/rpc.ts';
+import { auth, currentSession, supabase } from '../../lib/api/supabase.ts';
 import type { AccountStatus } from './account-status.ts';
 
 /** What a person signed up as; the metadata of the user keep it as `account`. */

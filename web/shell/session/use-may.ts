@@ -1,5 +1,5 @@
 import { isForReception } from '../../../contracts/reception.ts';
-import type { ProcedureName } from '../../lib/rpc.ts';
+import type { ProcedureName } from '../../lib/api/rpc.ts';
 import { useRole } from './RoleProvider.tsx';
 
 /** Whether the person calls a procedure of the admin pages: reception calls those of its list, an admin all. */

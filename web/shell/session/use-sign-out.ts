@@ -1,11 +1,11 @@
-import { useLanguage } from '../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
-import { toast } from '../../components/toast.ts';
-import { paths } from '../../lib/paths.ts';
-import { announceSignOut, removeStoredSession } from '../../lib/stored-session.ts';
-import { endSession } from '../../lib/supabase.ts';
-import { sweepAnswers } from '../offline/kept-answers.ts';
+import { toast } from '../../components/states/toast.ts';
 import { countKept } from '../../features/lessons/roster/mark-queue.ts';
+import { announceSignOut, removeStoredSession } from '../../lib/api/stored-session.ts';
+import { endSession } from '../../lib/api/supabase.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { sweepAnswers } from '../offline/kept-answers.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useLanguage } from '../../lib/use-language.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { dataOf } from '../../lib/api/rpc.ts';
+import { supabase } from '../../lib/api/supabase.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import type { TourTexts } from './run-tour.ts';
 import { TOUR_STEPS } from './steps.ts';

@@ -4,8 +4,8 @@ import { creditShare, payOutShare } from '../../../../contracts/books.ts';
 import { addUp, CURRENCIES, fromEuroCents, toEuroCents, type Sum } from '../../../../contracts/money.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { adminTest, race, refusal } from '../../../testing/club.ts';
-import { writeOutcome } from '../../payments/refunds/write-outcome.ts';
 import { changeCredit, lockCredit } from '../../ledger/credit.ts';
+import { writeOutcome } from '../../payments/refunds/write-outcome.ts';
 
 const { make, read, refused, asService, admin, noticesOf, creditOf } = await adminTest(12);
 const MONTH = clubDay().slice(0, 7);

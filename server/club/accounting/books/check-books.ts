@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { BooksCheck } from '../../../../contracts/books.ts';
-import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
-import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { checkBooksInput } from '../../../../contracts/inputs/books.ts';
+import type { JobSummary } from '../../../../contracts/jobs.ts';
+import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { log } from '../../../platform/log.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireAdmin } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 
 const SETTLED = SETTLED_STATUSES.map((status) => `'${status}'`).join(', ');
 

@@ -5,11 +5,11 @@ import { printedNumber, type TaxDocumentKind } from '../../../../contracts/invoi
 import { addUp, type Sum } from '../../../../contracts/money.ts';
 import { addDays, addMonths } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { REFUND_MOVES } from '../../ledger/refund-moves.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { isSettledRow } from '../../ledger/payment-conditions.ts';
+import { REFUND_MOVES } from '../../ledger/refund-moves.ts';
 
 export const exportBooks = defineProcedure({
   name: 'export_books',

@@ -4,10 +4,10 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { lastUse } from '../../children/care/last-use.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
-import { erasePerson, lockSeats } from './erase-person.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { readPerson } from '../family.ts';
+import { erasePerson, lockSeats } from './erase-person.ts';
 
 /** When the person last did anything here: signed in, renewed a session, ordered, paid or wrote. */
 const lastAct = sql`greatest(

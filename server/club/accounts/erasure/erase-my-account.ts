@@ -1,9 +1,9 @@
 import { eraseMyAccountInput } from '../../../../contracts/inputs/accounts.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireUser } from '../../core/access/access.ts';
-import { erasePerson } from './erase-person.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { erasePerson } from './erase-person.ts';
 
 export const eraseMyAccount = defineProcedure({
   name: 'erase_my_account',

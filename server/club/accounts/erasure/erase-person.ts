@@ -1,11 +1,11 @@
-import type { AuditAction } from '../../../../contracts/audit.ts';
 import type { Erased } from '../../../../contracts/accounts.ts';
+import type { AuditAction } from '../../../../contracts/audit.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lockClasses } from '../../enrollments/seats/seats.ts';
 import { offerFreedSeats } from '../../enrollments/waitlist/waitlist.ts';
-import { countLosses } from './count-losses.ts';
 import { leftChildren, readPerson, whatHolds } from '../family.ts';
+import { countLosses } from './count-losses.ts';
 import { dropAccount, forget } from './forget.ts';
 import { handOverClosedClasses, passOn, returnStock } from './pass-on.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { forgetPayer } from '../../payments/bank-statements/pairs/forget-payer.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
+import { forgetPayer } from '../../payments/bank-statements/pairs/forget-payer.ts';
 
 /** Who is forgotten: the person, and the children who are erased with the account. */
 export interface Forgotten {

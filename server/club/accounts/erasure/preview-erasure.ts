@@ -1,7 +1,7 @@
 import { previewErasureInput } from '../../../../contracts/inputs/accounts.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireUser } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { previewPerson } from '../preview-person.ts';
 
 export const previewErasure = defineProcedure({

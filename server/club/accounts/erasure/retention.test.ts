@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clubTest } from '../../../testing/club.ts';
 import { SERVICE } from '../../../platform/caller.ts';
-import { CLUB_JOBS } from '../../jobs.ts';
+import { clubTest } from '../../../testing/club.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
+import { CLUB_JOBS } from '../../jobs.ts';
 
 const { club, make, read, readAs, readValue, asService, readValues, row } = await clubTest(16);
 const run = () => CLUB_JOBS.apply_retention(club.database);

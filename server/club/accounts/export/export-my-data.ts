@@ -1,8 +1,8 @@
 import { exportMyDataInput } from '../../../../contracts/inputs/accounts.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireUser } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { exportPerson } from './export-person.ts';
 
 export const exportMyData = defineProcedure({

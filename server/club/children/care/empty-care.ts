@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { NOTICE_DAYS } from '../../../../contracts/settings.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { listCareOpeningsInput } from '../../../../contracts/inputs/children.ts';
 import { CLUB_TIME_ZONE, type Role } from '../../../../contracts/roles.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 
 /** How many openings an answer has at most. */
 const PAGE = 20;

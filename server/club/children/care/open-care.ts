@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { openCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { logOpening } from './log-opening.ts';
 
 export const openCare = defineProcedure({

@@ -1,10 +1,10 @@
 import { saveCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { auditForFamily } from '../../core/audit.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 
 export const saveCare = defineProcedure({
   name: 'save_care',

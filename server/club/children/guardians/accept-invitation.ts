@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { guardianInvitationInput } from '../../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireUser } from '../../core/access/access.ts';
+import { requireUnhandledFamily } from '../../core/access/other-family.ts';
+import { audit } from '../../core/audit.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lockCredit } from '../../ledger/credit.ts';
-import { notify } from '../../core/notifications/notify.ts';
-import { requireUser } from '../../core/access/access.ts';
-import { audit } from '../../core/audit.ts';
-import { requireUnhandledFamily } from '../../core/access/other-family.ts';
 import { invitationHash } from './invite-guardian.ts';
 
 interface Found {

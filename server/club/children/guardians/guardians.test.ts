@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../../testing/club.ts';
 import { ANONYMOUS, type Caller } from '../../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../../testing/club.ts';
 
 const { club, make, read, refused, noticesOf, rolesOf } = await clubTest();
 const sees = async (caller: Caller, childId: string): Promise<boolean> =>

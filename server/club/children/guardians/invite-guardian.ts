@@ -6,11 +6,11 @@ import type { Locale } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { sendLater } from '../../../platform/email/outbox.ts';
-import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
 import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { invitationEmail } from './invitation-email.ts';
 
 const TOKEN_BYTES = 24;

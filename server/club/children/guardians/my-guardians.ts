@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { myGuardiansInput } from '../../../../contracts/inputs/guardians.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireUser } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 
 /** A guardian of the caller's child. */
 interface GuardedChild {

@@ -1,10 +1,10 @@
 import { removeGuardianInput, withdrawGuardianInvitationInput } from '../../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 
 export const withdrawGuardianInvitation = defineProcedure({
   name: 'withdraw_guardian_invitation',

@@ -2,10 +2,10 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Locale } from '../../../../contracts/roles.ts';
-import { adminTest } from '../../../testing/club.ts';
 import { createRest } from '../../../rest/rest.ts';
-import { serveProcedures } from '../../serve-procedures.ts';
+import { adminTest } from '../../../testing/club.ts';
 import { PROCEDURES } from '../../procedures.ts';
+import { serveProcedures } from '../../serve-procedures.ts';
 
 const { club, make, admin } = await adminTest();
 const rest = createRest({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { clubTest, refuses } from '../../../testing/club.ts';
 import { asUser, SERVICE } from '../../../platform/caller.ts';
+import { clubTest, refuses } from '../../../testing/club.ts';
 import type { ProcedureTypes } from '../../procedures.ts';
 
 const { make, read, readValue, refused, creditOf, asService } = await clubTest();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clubTest } from '../../../testing/club.ts';
 import { ownerOf } from '../../../platform/testing/database.ts';
-import { callProcedure, type Procedure } from '../procedure.ts';
+import { clubTest } from '../../../testing/club.ts';
 import { PROCEDURES } from '../../procedures.ts';
+import { callProcedure, type Procedure } from '../procedure.ts';
 
 const { club, make } = await clubTest();
 const owner = await ownerOf(club);

@@ -3,8 +3,8 @@ import { PROOF_ABOVE_EURO_CENTS, PROOF_MINUTES } from '../../../../contracts/acc
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import type { ProcedureContext } from '../procedure.ts';
 import { clubCurrency } from '../club-currency.ts';
+import type { ProcedureContext } from '../procedure.ts';
 
 /**
  * Throws proof_needed unless the session has recently shown the current password or an emailed code, where the club asks

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { billPath } from '../../../../contracts/kindergarten.ts';
 import { writeFacts } from '../../../../contracts/notification-facts.ts';
 import {
   kindRule,
@@ -6,16 +7,15 @@ import {
   type NotificationFacts,
   type NotificationKind,
 } from '../../../../contracts/notifications.ts';
-import { billPath } from '../../../../contracts/kindergarten.ts';
-import { traderParts } from '../../../../contracts/trader.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { insideQuotes } from '../../../../contracts/quotes.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { traderParts } from '../../../../contracts/trader.ts';
 import { asHtml, asText, type EmailContent } from '../../../platform/email/email-content.ts';
 import { SITE, type Email } from '../../../platform/email/outbox.ts';
 import { fill, fillCount } from '../../../platform/texts.ts';
 import { bg } from './emails/bg.ts';
-import { en } from './emails/en.ts';
 import type { EmailFact, EmailTexts } from './emails/email-texts.ts';
+import { en } from './emails/en.ts';
 import { ru } from './emails/ru.ts';
 import type { Receiver } from './notify.ts';
 

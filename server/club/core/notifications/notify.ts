@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { wantsEmail, type NotificationData, type NotificationKind } from '../../../../contracts/notifications.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { writeEmails } from '../../../platform/email/outbox.ts';
 import { composeEmail } from './compose-email.ts';

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { Factories } from '../../../../db/seed/factories.ts';
-import { clubTest } from '../../../testing/club.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
+import { clubTest } from '../../../testing/club.ts';
 import { expirePackages } from './expire-packages.ts';
 
 const { make, read, asService } = await clubTest();

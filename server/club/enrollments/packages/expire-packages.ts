@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { EXPIRY_WARNING_DAYS } from '../../../../contracts/enrollments.ts';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
+import { notify } from '../../core/notifications/notify.ts';
 
 const PACKAGES_AT_ONCE = 200;
 

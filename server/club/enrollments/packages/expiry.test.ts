@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { clubTest } from '../../../testing/club.ts';
 import { SERVICE } from '../../../platform/caller.ts';
+import { clubTest } from '../../../testing/club.ts';
 import { expirePackages, warnOfExpiry } from './expire-packages.ts';
 
 const { make, read, readValue, asService, noticesOf } = await clubTest(16);

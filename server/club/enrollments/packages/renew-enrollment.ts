@@ -2,11 +2,11 @@ import { renewEnrollmentInput } from '../../../../contracts/inputs/enrollments.t
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { auditForFamily } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { startPlan } from '../activate.ts';
-import { notifyDue } from '../notify-enrollment.ts';
 import { lockEnrollment } from '../find.ts';
+import { notifyDue } from '../notify-enrollment.ts';
 import { requirePrice } from '../quotes/require-price.ts';
 
 export const renewEnrollment = defineProcedure({

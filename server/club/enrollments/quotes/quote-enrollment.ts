@@ -7,12 +7,12 @@ import type { Price } from '../../../../contracts/prices.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
-import { lockPromised } from '../../plans/promotions/promotion.ts';
-import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
-import { firstMonth } from '../activate.ts';
 import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
+import { lockPromised } from '../../plans/promotions/promotion.ts';
+import { firstMonth } from '../activate.ts';
 
 /** What the next step of an enrollment costs; nulls where the month is paid by attendance. */
 export interface EnrollmentQuote {

@@ -5,12 +5,12 @@ import type { Fee } from '../../../../contracts/payments.ts';
 import type { Price } from '../../../../contracts/prices.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
 import { PromoWish } from '../../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
-import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { firstMonth } from '../activate.ts';
-import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
 
 /** What is chosen for one child. */
 export interface ItemQuote {

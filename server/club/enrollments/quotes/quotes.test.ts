@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { Factories } from '../../../../db/seed/factories.ts';
 import { CURRENCIES, type Currency } from '../../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { refuses } from '../../../testing/club.ts';
+import { Factories } from '../../../../db/seed/factories.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import { forAll } from '../../../platform/testing/properties.ts';
 import { countInEuro, createTestDatabase, readAs } from '../../../platform/testing/club.ts';
+import { forAll } from '../../../platform/testing/properties.ts';
+import { refuses } from '../../../testing/club.ts';
 
 async function openClub(currency: Currency = 'BGN') {
   const club = await createTestDatabase(8);

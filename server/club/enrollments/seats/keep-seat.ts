@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { keepSeatInput } from '../../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireAdmin } from '../../core/access/access.ts';
-import { audit } from '../../core/audit.ts';
 import { requireOtherFamily } from '../../core/access/other-family.ts';
+import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { lockEnrollment } from '../find.ts';
 
 export const keepSeat = defineProcedure({

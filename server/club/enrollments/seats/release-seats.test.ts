@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { refuses } from '../../../testing/club.ts';
 import type { Caller } from '../../../platform/caller.ts';
+import { refuses } from '../../../testing/club.ts';
 import { CardClub, cardTest } from '../../payments/testing.ts';
 import { releaseSeats } from './release-seats.ts';
 

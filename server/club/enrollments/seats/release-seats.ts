@@ -4,11 +4,11 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
-import { readFactsOf } from '../../core/enrollment-facts.ts';
-import { lockClasses } from './seats.ts';
 import { leaveClass } from '../leave-class.ts';
+import { lockClasses } from './seats.ts';
 
 const WARNED_AT_ONCE = 200;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Factories } from '../../../../db/seed/factories.ts';
-import { clubTest, race, refuses } from '../../../testing/club.ts';
 import { SERVICE } from '../../../platform/caller.ts';
+import { clubTest, race, refuses } from '../../../testing/club.ts';
 import { lapseAllOffers } from './waitlist.ts';
 
 const { make, read, readOne, readValue, refused, asService, row, kindsOf } = await clubTest(24);

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { countSeats } from '../seats/seats.ts';
 
 /**

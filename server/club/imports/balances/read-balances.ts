@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Currency } from '../../../../contracts/money.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { clubUnitsOf, dayOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 import { refuseErrors } from '../rows/faults.ts';

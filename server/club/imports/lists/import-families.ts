@@ -4,13 +4,13 @@ import { IMPORT_BODY_BYTES } from '../../../../contracts/imports.ts';
 import { importFamiliesInput, readChildListInput } from '../../../../contracts/inputs/child-lists.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
+import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
-import type { read } from './list-reader.ts';
-import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { titlesKey } from './cells/list-titles.ts';
+import type { read } from './list-reader.ts';
 import { writeFamilies } from './write-families.ts';
 
 const READER = new URL('./list-reader.ts', import.meta.url);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { KnownBy } from '../../../../contracts/child-lists.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { plainName } from '../rows/find-people.ts';
 import type { Known } from '../many-children.ts';
+import { plainName } from '../rows/find-people.ts';
 
 /** What a family of a list is looked for by. */
 export interface Wanted {

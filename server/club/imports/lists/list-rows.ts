@@ -12,9 +12,9 @@ import { GENDERS } from '../../../../contracts/children.ts';
 import { LEVELS } from '../../../../contracts/levels.ts';
 import { genderOf, isDay, levelOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { isMonthFirst, readContact, readDay, readDays, readEgn, splitDay, type ReadDay } from './cells/list-cells.ts';
-import type { Rows } from './list-layout.ts';
 import { readPeople, type ReadName } from './cells/list-names.ts';
 import { isSurnameFirst, titleOf } from './cells/list-titles.ts';
+import type { Rows } from './list-layout.ts';
 
 /** A child of a row. */
 export interface RowChild {

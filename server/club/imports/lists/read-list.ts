@@ -10,14 +10,14 @@ import {
 } from '../../../../contracts/child-lists.ts';
 import { MAX_IMPORT_ROWS } from '../../../../contracts/imports.ts';
 import { ClubError } from '../../../platform/club-error.ts';
+import { cleanRows, textRows, unreadable } from '../../../platform/spreadsheets/read-file.ts';
 import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
 import { workbookSheets } from '../../../platform/spreadsheets/workbook.ts';
-import { cleanRows, textRows, unreadable } from '../../../platform/spreadsheets/read-file.ts';
 import { readEgn } from './cells/list-cells.ts';
+import { columnsOf, titleOf } from './cells/list-titles.ts';
 import { joinFamilies } from './list-families.ts';
 import { findLayout, titlesOf } from './list-layout.ts';
 import { readRows, type ListRow } from './list-rows.ts';
-import { columnsOf, titleOf } from './cells/list-titles.ts';
 
 /** What a person said of the columns: of this list, or of one with the same head before. */
 export interface ListLayouts {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { emailAddress } from '../../../../contracts/addresses.ts';
 import type { ChildOutcome, FamilyOutcome } from '../../../../contracts/child-lists.ts';
 import type { ImportFault } from '../../../../contracts/imports.ts';
-import { emailAddress } from '../../../../contracts/addresses.ts';
-import { readPhone } from '../../../../contracts/phones.ts';
 import type { importFamiliesInput } from '../../../../contracts/inputs/child-lists.ts';
+import { readPhone } from '../../../../contracts/phones.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
+import { familyOf, familySchema, type Family } from '../make-family.ts';
+import { ManyAccounts } from '../many-accounts.ts';
+import { childrenOf, ChildrenPlan, type Known } from '../many-children.ts';
 import { readChild, type ChildRow } from '../rows/child-row.ts';
 import { faultsOf, refuseErrors } from '../rows/faults.ts';
 import { plainName } from '../rows/find-people.ts';
 import { readGuardian } from '../rows/guardian-cells.ts';
-import { familyOf, familySchema, type Family } from '../make-family.ts';
-import { ManyAccounts } from '../many-accounts.ts';
-import { childrenOf, ChildrenPlan, type Known } from '../many-children.ts';
 import { check } from '../rows/row.ts';
-import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { KnownFamilies, type KnownFamily, type Wanted } from './known-families.ts';
 
 export type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];

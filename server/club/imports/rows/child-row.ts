@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { registerChildInput } from '../../../../contracts/inputs/children.ts';
 import type { ImportFault } from '../../../../contracts/imports.ts';
-import { readGuardian } from './guardian-cells.ts';
-import { familyOf, familySchema, type Family } from '../make-family.ts';
-import { check, sound, type Cells } from './row.ts';
+import { registerChildInput } from '../../../../contracts/inputs/children.ts';
 import { dayOf, genderOf, levelOf } from '../../../platform/spreadsheets/typed-values.ts';
+import { familyOf, familySchema, type Family } from '../make-family.ts';
+import { readGuardian } from './guardian-cells.ts';
+import { check, sound, type Cells } from './row.ts';
 
 /** A child with its parents as a row of a file names them. */
 export interface ChildRow {

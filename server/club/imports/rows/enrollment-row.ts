@@ -3,11 +3,11 @@ import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
 import { periodText } from '../../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockClasses } from '../../enrollments/seats/seats.ts';
+import { dayOf, isDay, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { requireOtherFamily } from '../../core/access/other-family.ts';
+import { lockClasses } from '../../enrollments/seats/seats.ts';
 import { findChild, plainName } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, isDay, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 
 const MOST_SESSIONS = 500;
 

@@ -4,8 +4,8 @@ import { optionalPhone } from '../../../../contracts/inputs/validation.ts';
 import { cleanLine } from '../../../../contracts/texts.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
-import { FaultyRow, refuse, type Cells } from './row.ts';
 import { dayOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
+import { FaultyRow, refuse, type Cells } from './row.ts';
 
 /** Names as they are compared: without case, and with one space between words. */
 export const plainName = (name: string): string => cleanLine(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { licenseKey } from '../../../../contracts/licenses.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { findChild, plainName } from './find-people.ts';
 import { FaultyRow, refuse, type Cells } from './row.ts';
-import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 
 /** A swimmer of the club: a child, or an athlete whose account is linked with no child. */
 export interface FoundSwimmer {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { saveClassInput } from '../../../../contracts/inputs/classes.ts';
 import type { ImportFault, ImportKind } from '../../../../contracts/imports.ts';
+import { saveClassInput } from '../../../../contracts/inputs/classes.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { levelOf, minorUnitsOf, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { registerChild } from '../../children/register-child.ts';
 import { saveClass } from '../../classes/save-class.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
+import { familyOf, familySchema, findOrMakeFamily } from '../make-family.ts';
 import { readChildRow } from './child-row.ts';
 import { writeEnrollment } from './enrollment-row.ts';
 import { addGuardian } from './guardian-cells.ts';
 import { writeInstructor } from './instructor-row.ts';
-import { familyOf, familySchema, findOrMakeFamily } from '../make-family.ts';
 import { writeResult } from './result-row.ts';
 import { check, EXISTS, NEW, sound, type Cells, type WriteRow } from './row.ts';
-import { levelOf, minorUnitsOf, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 
 /** The columns that identify a row of each kind of file in a list. */
 export const NAME_OF: Record<ImportKind, (cells: Cells) => string> = {

@@ -13,11 +13,11 @@ import {
 import { swimTime } from '../../../../contracts/swim-time.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { dayOf, isDay, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../../results/time-words.ts';
 import { knownSwimmer } from './find-swimmer.ts';
 import { EXISTS, FaultyRow, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, isDay, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 
 /** No swimmer is as fast, nor any child that swims as slow: meters a second. Beyond it the time is of another event. */
 const FASTEST = 3;

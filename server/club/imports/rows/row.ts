@@ -1,6 +1,6 @@
 import type { ImportFault } from '../../../../contracts/imports.ts';
-import type { Currency } from '../../../../contracts/money.ts';
 import { fieldErrors } from '../../../../contracts/inputs/validation.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import { KEEP_INPUT } from '../../../../contracts/validation.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';

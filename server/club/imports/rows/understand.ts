@@ -1,10 +1,9 @@
+import { emailAddress } from '../../../../contracts/addresses.ts';
 import type { ImportKind } from '../../../../contracts/imports.ts';
 import type { Currency } from '../../../../contracts/money.ts';
+import { readPhone } from '../../../../contracts/phones.ts';
 import { DISTANCES } from '../../../../contracts/results.ts';
 import { swimTime } from '../../../../contracts/swim-time.ts';
-import { emailAddress } from '../../../../contracts/addresses.ts';
-import { readPhone } from '../../../../contracts/phones.ts';
-import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../../results/time-words.ts';
 import {
   clubUnitsOf,
   dayOf,
@@ -14,6 +13,7 @@ import {
   minorUnitsOf,
   sessionsOf,
 } from '../../../platform/spreadsheets/typed-values.ts';
+import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../../results/time-words.ts';
 
 /** A number as it is stored; one that is not valid unchanged. */
 const phoneOf = (text: string): string => readPhone(text) ?? text;

@@ -1,10 +1,13 @@
 import { formatOf } from '../../../../contracts/format.ts';
-import { printedNumber, ratesOf, taxWithin, type Seller } from '../../../../contracts/invoices.ts';
 import type { Buyer } from '../../../../contracts/inputs/invoices.ts';
+import { printedNumber, ratesOf, taxWithin, type Seller } from '../../../../contracts/invoices.ts';
 import { onlyIn } from '../../../../contracts/money.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { fill } from '../../../platform/texts.ts';
 import type { InvoiceFacts } from '../invoice-facts.ts';
+import { productLines, goodsName } from '../order-lines.ts';
+import { describeLine, piecesOf, sumText } from '../receipts/receipt-pdf.ts';
+import { RECEIPT_TEXTS } from '../receipts/receipt-texts.ts';
 import { INVOICE_TEXTS, type InvoiceTexts } from './invoice-texts.ts';
 import {
   drawColumns,
@@ -23,9 +26,6 @@ import {
   WIDTH,
   type Doc,
 } from './pdf-drawing.ts';
-import { productLines, goodsName } from '../order-lines.ts';
-import { describeLine, piecesOf, sumText } from '../receipts/receipt-pdf.ts';
-import { RECEIPT_TEXTS } from '../receipts/receipt-texts.ts';
 
 /**
  * The invoice, or the note to one, as a PDF in that language. Euro first, since it is what is paid; leva unless the

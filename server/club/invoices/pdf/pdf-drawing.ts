@@ -1,10 +1,10 @@
-import { traderParts } from '../../../../contracts/trader.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { formatOf } from '../../../../contracts/format.ts';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { CLUB_TIME_ZONE, type Locale } from '../../../../contracts/roles.ts';
 import { addDays } from '../../../../contracts/time.ts';
+import { traderParts } from '../../../../contracts/trader.ts';
 import type { ReceiptClub } from '../receipts/receipt-facts.ts';
 
 export type Doc = PDFKit.PDFDocument;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RatedSum } from '../../../../contracts/invoices.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ORDER_FACTS, type Goods } from '../order-lines.ts';
-import { mainPercent, ratesOfPayment } from '../tax/tax-rates.ts';
 import { takeNumber } from '../take-number.ts';
+import { mainPercent, ratesOfPayment } from '../tax/tax-rates.ts';
 
 /** A name in the club's languages. */
 export interface Named {

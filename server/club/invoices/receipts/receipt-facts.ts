@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
-import { SETTLED_STATUSES, type PaymentStatus } from '../../../../contracts/payments.ts';
 import type { PriceDisplay, PriceWay } from '../../../../contracts/money.ts';
-import type { Trader } from '../../../../contracts/trader.ts';
+import { SETTLED_STATUSES, type PaymentStatus } from '../../../../contracts/payments.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
+import type { Trader } from '../../../../contracts/trader.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';

@@ -1,10 +1,9 @@
-import type { Locale } from '../../../../contracts/roles.ts';
 import { printedNumber, ratesOf, taxWithin } from '../../../../contracts/invoices.ts';
 import { addUp, partsOfCharge, showsBoth, toEuroCents } from '../../../../contracts/money.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
 import { fill } from '../../../platform/texts.ts';
-import { INVOICE_TEXTS } from '../pdf/invoice-texts.ts';
-import type { ReceiptLine } from './issue-receipt.ts';
 import { productLines, goodsName, type ProductLine } from '../order-lines.ts';
+import { INVOICE_TEXTS } from '../pdf/invoice-texts.ts';
 import {
   drawColumns,
   drawFoot,
@@ -22,6 +21,7 @@ import {
   WIDTH,
   type Doc,
 } from '../pdf/pdf-drawing.ts';
+import type { ReceiptLine } from './issue-receipt.ts';
 import type { Receipt } from './receipt-facts.ts';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 

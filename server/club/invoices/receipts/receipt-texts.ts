@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { LineReduction } from './issue-receipt.ts';
-import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 
 /** The texts of a receipt. */
 export interface ReceiptTexts {

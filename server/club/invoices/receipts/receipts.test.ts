@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { clubTest, race } from '../../../testing/club.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../../platform/caller.ts';
+import { clubTest, race } from '../../../testing/club.ts';
 import { createPdfRoutes } from '../../pdf-routes.ts';
 import { embeddedFonts, textOf } from '../testing.ts';
 

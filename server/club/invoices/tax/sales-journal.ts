@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { exportSalesJournalInput } from '../../../../contracts/inputs/invoices.ts';
 import { ratesOf, splitByRate, type RatedSum } from '../../../../contracts/invoices.ts';
-import type { JournalEntry } from '../../../../contracts/sales-journal.ts';
 import { addUp, type Sum } from '../../../../contracts/money.ts';
+import type { JournalEntry } from '../../../../contracts/sales-journal.ts';
 import { addDays, addMonths } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { REFUND_MOVES } from '../../ledger/refund-moves.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { isSettledRow } from '../../ledger/payment-conditions.ts';
+import { REFUND_MOVES } from '../../ledger/refund-moves.ts';
 
 export interface SalesJournal {
   month: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { JOURNAL_HEADS, journalRows, journalSums } from '../../../../contracts/sales-journal.ts';
 import { addUp } from '../../../../contracts/money.ts';
+import { JOURNAL_HEADS, journalRows, journalSums } from '../../../../contracts/sales-journal.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { adminTest } from '../../../testing/club.ts';
 import { writeOutcome } from '../../payments/refunds/write-outcome.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { SUBSTITUTE_DAYS } from '../../../../contracts/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import type { ProcedureContext } from '../../core/procedure.ts';
 import { hasAdminRights, requireUser, unknownTo } from '../../core/access/access.ts';
+import type { ProcedureContext } from '../../core/procedure.ts';
 
 interface Wanted {
   /**

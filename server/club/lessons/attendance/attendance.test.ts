@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { clubTest, refuses } from '../../../testing/club.ts';
 import { asUser } from '../../../platform/caller.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
+import { clubTest, refuses } from '../../../testing/club.ts';
 
 const { make, read, readAs, readValue, refused, asService } = await clubTest(16);
 const mark = (child_id: string, status: AttendanceStatus, at = Date.now()) => ({

@@ -6,8 +6,8 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { defineProcedure } from '../../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './access.ts';
 import { notifyConflicts } from './notify-conflicts.ts';
-import { settleSessions } from './settle-sessions.ts';
 import { notifyLowSessions } from './notify-low-sessions.ts';
+import { settleSessions } from './settle-sessions.ts';
 import { writeMarks } from './write-marks.ts';
 
 export const markAttendance = defineProcedure({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
-import { clubTest } from '../../../testing/club.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
+import { clubTest } from '../../../testing/club.ts';
 
 const { make, read, noticesOf } = await clubTest(24);
 

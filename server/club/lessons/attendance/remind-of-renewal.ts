@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { remindOfRenewalInput } from '../../../../contracts/inputs/attendance.ts';
 import { isEnding } from '../../../../contracts/enrollments.ts';
+import { remindOfRenewalInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { requireLessonChild } from './access.ts';
 
 export const remindOfRenewal = defineProcedure({

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { sql } from 'kysely';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { id } from '../../../../contracts/inputs/validation.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
 import { ANONYMOUS, SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { requestLocale, toLocale } from '../../../platform/http/request-locale.ts';
 import { fill } from '../../../platform/texts.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';
-import { calendarText, type CalendarEvent } from './ical.ts';
 import { clubEvent, eventsOf, publishedEvents } from './club-events.ts';
+import { calendarText, type CalendarEvent } from './ical.ts';
 import { lessonEvent } from './lesson-event.ts';
 import { lessonsOf, publicLesson } from './lessons.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { calendarPath } from '../../../../contracts/calendar.ts';
 import { makeCalendarFeedInput, revokeCalendarFeedInput } from '../../../../contracts/inputs/calendar.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireUser } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 
 /** The bytes of the secret in a calendar's address: 192 bits. */
 const SECRET_BYTES = 24;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { askSubstituteInput, withdrawSubstituteRequestInput } from '../../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from '../attendance/access.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { lessonFacts } from '../facts.ts';
 import { closeRequests, freeInstructors, nameOf } from './substitutes.ts';
 

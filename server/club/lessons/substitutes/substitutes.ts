@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
-import type { Lesson } from '../attendance/access.ts';
 import { titleIn, type Titles } from '../../core/title-in.ts';
+import type { Lesson } from '../attendance/access.ts';
 
 type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;
 

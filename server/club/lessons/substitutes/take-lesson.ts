@@ -1,13 +1,13 @@
 import { setSubstituteInput, takeLessonInput } from '../../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { lockLesson, type Lesson } from '../attendance/access.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { hasRole, requireUser } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
-import { refuseBegun, requireLessonAhead } from './ask-substitute.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { lockLesson, type Lesson } from '../attendance/access.ts';
 import { lessonFacts } from '../facts.ts';
+import { refuseBegun, requireLessonAhead } from './ask-substitute.ts';
 import { closeRequests, nameOf, refuseBusy, requireInstructor } from './substitutes.ts';
 
 export const takeLesson = defineProcedure({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
-import { clubTest, refusal } from '../../../testing/club.ts';
 import type { Caller } from '../../../platform/caller.ts';
+import { clubTest, refusal } from '../../../testing/club.ts';
 import { dropOrphanedLessons } from '../../classes/make-lessons.ts';
 
 const { make, read, readValue, refused, asService, logged, noticesOf, row } = await clubTest(8);

@@ -3,15 +3,15 @@ import { MARK_OF } from '../../../../contracts/attendance.ts';
 import { bookTrialInput, cancelTrialInput, markTrialInput } from '../../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { familyOf } from '../../core/notifications/family.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { refuseVisitors, requireAdmin, requireFamilyOf, unknownTo } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
-import { refuseBegun } from '../substitutes/ask-substitute.ts';
+import { familyOf } from '../../core/notifications/family.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { lockLesson, type Lesson } from '../attendance/access.ts';
 import { markAttendance } from '../attendance/mark-attendance.ts';
 import { lessonFacts } from '../facts.ts';
+import { refuseBegun } from '../substitutes/ask-substitute.ts';
 
 export const bookTrial = defineProcedure({
   name: 'book_trial',

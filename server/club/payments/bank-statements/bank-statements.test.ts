@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { isFamilyReference } from '../../../../contracts/family-reference.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { race, refuses } from '../../../testing/club.ts';
 import { asUser } from '../../../platform/caller.ts';
+import { race, refuses } from '../../../testing/club.ts';
 import { checkBooks } from '../../accounting/books/check-books.ts';
 import { bankTest } from './testing-bank.ts';
 

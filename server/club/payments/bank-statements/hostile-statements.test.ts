@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MAX_STATEMENT_BYTES } from '../../../../contracts/bank-statements.ts';
-import { refuses } from '../../../testing/club.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
+import { refuses } from '../../../testing/club.ts';
 import { Element } from './formats/camt-entries.ts';
 import { readStatement } from './read-statement.ts';
 

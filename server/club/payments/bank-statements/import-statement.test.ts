@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuses } from '../../../testing/club.ts';
-import { csvOf, type Line } from './testing.ts';
 import { bankTest, base64 } from './testing-bank.ts';
+import { csvOf, type Line } from './testing.ts';
 
 const { make, read, refused, admin, next, importLines, owed, stateOf } = await bankTest();
 

@@ -8,15 +8,15 @@ import {
 import { importBankStatementInput, matchBankTransactionsInput } from '../../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { clubCurrency } from '../../core/club-currency.ts';
+import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
-import { matchTransfers } from './pairs/match.ts';
-import { findFresh, keep, keepColumns, keptColumns } from './keep-statement.ts';
-import type { read as readFile } from './statement-reader.ts';
-import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
+import { clubCurrency } from '../../core/club-currency.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import type { ReadRow } from './formats/transfer.ts';
+import { findFresh, keep, keepColumns, keptColumns } from './keep-statement.ts';
+import { matchTransfers } from './pairs/match.ts';
+import type { read as readFile } from './statement-reader.ts';
 
 const READER = new URL('./statement-reader.ts', import.meta.url);
 

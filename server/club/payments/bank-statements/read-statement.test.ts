@@ -2,8 +2,8 @@ import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { MAX_STATEMENT_ROWS } from '../../../../contracts/bank-statements.ts';
 import { refuses } from '../../../testing/club.ts';
-import { readStatement as readFile } from './read-statement.ts';
 import type { ReadRow } from './formats/transfer.ts';
+import { readStatement as readFile } from './read-statement.ts';
 import { csvOf, htmlOf, windows1251, type Line } from './testing.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

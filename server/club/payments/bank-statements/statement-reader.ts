@@ -1,7 +1,7 @@
 import type { StatementColumns } from '../../../../contracts/bank-statements.ts';
 import type { Currency } from '../../../../contracts/money.ts';
-import { readStatement } from './read-statement.ts';
 import type { Layout } from './formats/sheet-rows.ts';
+import { readStatement } from './read-statement.ts';
 
 interface Facts {
   bytes: Uint8Array;

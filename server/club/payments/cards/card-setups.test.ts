@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ANONYMOUS } from '../../../platform/caller.ts';
 import { ProviderError } from '../../../integrations/cards/provider.ts';
+import { ANONYMOUS } from '../../../platform/caller.ts';
 import { cardTest } from '../testing.ts';
 
 const club = await cardTest();

@@ -1,11 +1,11 @@
 import type { CardForm, CardSetupOutcome } from '../../../../contracts/cards.ts';
 import { checkCardSetupInput, startCardSetupInput } from '../../../../contracts/inputs/cards.ts';
-import { SERVICE } from '../../../platform/caller.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
 import type { Setup } from '../../../integrations/cards/provider.ts';
-import { defineProcedure, Later, type Outside } from '../../core/procedure.ts';
+import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { requireUser } from '../../core/access/access.ts';
+import { defineProcedure, Later, type Outside } from '../../core/procedure.ts';
 import { customerOf } from './card-customers.ts';
 import { refusalOf } from './provider-refusal.ts';
 import { saveCard } from './saved-cards.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { refuses } from '../../../testing/club.ts';
 import { sign } from '../../../integrations/cards/signature.ts';
 import { TEST_SIGNATURE } from '../../../stand-ins/cards/test-provider.ts';
-import { recoverPayments } from './intents/recover-payments.ts';
+import { refuses } from '../../../testing/club.ts';
 import { cardTest, TEST_SECRET } from '../testing.ts';
+import { recoverPayments } from './intents/recover-payments.ts';
 
 const club = await cardTest();
 

@@ -1,10 +1,10 @@
-import { SERVICE } from '../../../platform/caller.ts';
 import { isKeyFresh, ProviderError } from '../../../integrations/cards/provider.ts';
+import { SERVICE } from '../../../platform/caller.ts';
 import type { Outside } from '../../core/procedure.ts';
-import type { CardIntent } from './intents/card-intents.ts';
-import { movePayment } from '../move-payment.ts';
-import { recordIntent } from './intents/record-intent.ts';
 import { returnSurplus } from '../easypay/return-surplus.ts';
+import { movePayment } from '../move-payment.ts';
+import type { CardIntent } from './intents/card-intents.ts';
+import { recordIntent } from './intents/record-intent.ts';
 
 /**
  * Charges a kept card for a reserved intent. After a fault it uses the same key again: the provider returns its first

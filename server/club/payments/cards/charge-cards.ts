@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { AUTOPAY_TRY_DAYS } from '../../../../contracts/cards.ts';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { log } from '../../../platform/log.ts';
 import type { Outside } from '../../core/procedure.ts';
-import { findOpenIntent, reserveIntent, type CardIntent } from './intents/card-intents.ts';
-import { chargeReserved } from './charge-card.ts';
-import { closeIntent } from './intents/close-intent.ts';
-import { movePayment } from '../move-payment.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
+import { movePayment } from '../move-payment.ts';
+import { chargeReserved } from './charge-card.ts';
+import { findOpenIntent, reserveIntent, type CardIntent } from './intents/card-intents.ts';
+import { closeIntent } from './intents/close-intent.ts';
 
 const AT_ONCE = 200;
 

@@ -1,6 +1,6 @@
+import { ProviderError } from '../../../integrations/cards/provider.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { log } from '../../../platform/log.ts';
-import { ProviderError } from '../../../integrations/cards/provider.ts';
 
 /**
  * The refusal that a user sees when the provider did not do what it was asked; the provider's own words go to the log.

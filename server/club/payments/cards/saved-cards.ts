@@ -1,9 +1,9 @@
 import { forgetCardInput } from '../../../../contracts/inputs/cards.ts';
+import type { ProviderCard } from '../../../integrations/cards/provider.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import type { ProviderCard } from '../../../integrations/cards/provider.ts';
-import { defineProcedure, Later } from '../../core/procedure.ts';
 import { requireUser } from '../../core/access/access.ts';
+import { defineProcedure, Later } from '../../core/procedure.ts';
 import type { CardIntent } from './intents/card-intents.ts';
 import { refusalOf } from './provider-refusal.ts';
 

@@ -1,12 +1,12 @@
 import type { CardForm } from '../../../../contracts/cards.ts';
-import { ClubError } from '../../../platform/club-error.ts';
 import { SERVICE } from '../../../platform/caller.ts';
+import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Outside } from '../../core/procedure.ts';
-import { findOpenIntent, reserveIntent, type CardIntent } from './intents/card-intents.ts';
-import { refusalOf } from './provider-refusal.ts';
-import { closeIntent } from './intents/close-intent.ts';
 import { customerOf } from './card-customers.ts';
+import { findOpenIntent, reserveIntent, type CardIntent } from './intents/card-intents.ts';
+import { closeIntent } from './intents/close-intent.ts';
+import { refusalOf } from './provider-refusal.ts';
 
 interface CardStart {
   paymentId: string;

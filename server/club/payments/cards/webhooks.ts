@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { SERVICE } from '../../../platform/caller.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { log } from '../../../platform/log.ts';
 import {
   ForgedEvent,
   ProviderError,
   type PaymentProvider,
   type ProviderEvent,
 } from '../../../integrations/cards/provider.ts';
+import { SERVICE } from '../../../platform/caller.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { log } from '../../../platform/log.ts';
 import type { Outside } from '../../core/procedure.ts';
 import { settleDispute, settleRefund } from '../refunds/settle-refund.ts';
 import { settleSetup } from './card-setups.ts';

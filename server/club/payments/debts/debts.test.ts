@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { adminTest, refuses } from '../../../testing/club.ts';
 import { asAdmin, type Caller } from '../../../platform/caller.ts';
+import { adminTest, refuses } from '../../../testing/club.ts';
 import { remindOfPayments } from './remind-of-payments.ts';
 
 const { make, read, readAs, readValue, asService, admin } = await adminTest();

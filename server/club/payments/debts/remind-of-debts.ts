@@ -3,10 +3,10 @@ import { remindOfDebtsInput } from '../../../../contracts/inputs/debts.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
 
 export const remindOfDebts = defineProcedure({

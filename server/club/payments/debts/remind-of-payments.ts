@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MADE_UP_FOR_DAYS } from '../../../../contracts/debts.ts';
-import { clubDay } from '../../../../contracts/time.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
+import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { createEasyPayDesk } from '../../../stand-ins/easypay/easypay-desk.ts';
 import { TestProvider } from '../../../stand-ins/cards/test-provider.ts';
 import { createTestRoutes } from '../../../stand-ins/cards/test-routes.ts';
-import { easyPayTest } from './testing.ts';
+import { createEasyPayDesk } from '../../../stand-ins/easypay/easypay-desk.ts';
 import { TEST_SECRET } from '../testing.ts';
+import { easyPayTest } from './testing.ts';
 import { voidCodes } from './void-codes.ts';
 
 const {

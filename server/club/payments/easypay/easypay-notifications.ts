@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { ForgedEvent } from '../../../integrations/cards/provider.ts';
+import type { EasyPay, EasyPayNotice, EasyPayReply } from '../../../integrations/easypay/easypay.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { log } from '../../../platform/log.ts';
-import type { EasyPay, EasyPayNotice, EasyPayReply } from '../../../integrations/easypay/easypay.ts';
-import { ForgedEvent } from '../../../integrations/cards/provider.ts';
 import { settleEasyPay } from './settle-easypay.ts';
 
 const LARGEST_BODY = 64 * 1024;

@@ -5,9 +5,9 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Outside } from '../../core/procedure.ts';
 import type { DatabaseTables } from '../../../platform/database/migrations/tables.ts';
 import { notify } from '../../core/notifications/notify.ts';
+import type { Outside } from '../../core/procedure.ts';
 import { refusalOf } from '../cards/provider-refusal.ts';
 
 type CodeRow = Selectable<DatabaseTables['easypay_codes']>;

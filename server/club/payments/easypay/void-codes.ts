@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { staleEasypayCodesInput } from '../../../../contracts/inputs/payments.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import type { StaleCode } from '../../../../contracts/payments.ts';
+import type { EasyPay } from '../../../integrations/easypay/easypay.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';
 import { log } from '../../../platform/log.ts';
-import type { EasyPay } from '../../../integrations/easypay/easypay.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { staleEasypayCodesInput } from '../../../../contracts/inputs/payments.ts';
 import { requireUser } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
 
 const AT_ONCE = 50;

@@ -1,10 +1,10 @@
 import { chargeFamilyInput } from '../../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 
 export const chargeFamily = defineProcedure({
   name: 'charge_family',

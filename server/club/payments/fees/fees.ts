@@ -4,8 +4,8 @@ import type { Fee } from '../../../../contracts/payments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { familyOf } from '../../core/notifications/family.ts';
 import { notify } from '../../core/notifications/notify.ts';
-import { dropPayments, type Dropped } from '../drop-payments.ts';
 import { isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
+import { dropPayments, type Dropped } from '../drop-payments.ts';
 import { returnParts } from '../refunds/return-parts.ts';
 
 /** What a family reads of a fee: kept with its payment, since receipts are in three languages. */

@@ -3,10 +3,10 @@ import { waiveFeeInput } from '../../../../contracts/inputs/payments.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireAdmin, requireFamilyOf } from '../../core/access/access.ts';
-import { audit } from '../../core/audit.ts';
 import { requireSecondPerson } from '../../core/access/second-person.ts';
+import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { afterClosing, dropPayments } from '../drop-payments.ts';
 import { returnParts } from '../refunds/return-parts.ts';
 

@@ -1,10 +1,10 @@
-import { ClubError } from '../../../platform/club-error.ts';
-import { SERVICE } from '../../../platform/caller.ts';
-import { log } from '../../../platform/log.ts';
-import { isKeyFresh, ProviderError, type ProviderRefund } from '../../../integrations/cards/provider.ts';
-import type { Outside } from '../../core/procedure.ts';
 import type { RefundFailure } from '../../../../contracts/cards.ts';
 import type { RefundOutcome } from '../../../../contracts/refunds.ts';
+import { isKeyFresh, ProviderError, type ProviderRefund } from '../../../integrations/cards/provider.ts';
+import { SERVICE } from '../../../platform/caller.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { log } from '../../../platform/log.ts';
+import type { Outside } from '../../core/procedure.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 
 /**

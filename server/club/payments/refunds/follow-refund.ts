@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
 import { toEuroCents } from '../../../../contracts/money.ts';
-import { notify } from '../../core/notifications/notify.ts';
-import { clubCurrency } from '../../core/club-currency.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { readAdmins } from '../../core/admins.ts';
+import { clubCurrency } from '../../core/club-currency.ts';
+import { notify } from '../../core/notifications/notify.ts';
 
 interface Owed {
   /** What was not given back yet, in the club's currency, by left_to_return; below zero where more was. */

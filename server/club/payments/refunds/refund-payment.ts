@@ -1,15 +1,15 @@
-import { REFUND_REASONS, refundShare, type RefundOutcome } from '../../../../contracts/refunds.ts';
 import { refundPaymentInput } from '../../../../contracts/inputs/refunds.ts';
+import { REFUND_REASONS, refundShare, type RefundOutcome } from '../../../../contracts/refunds.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireAdmin } from '../../core/access/access.ts';
+import { requireOthersPayment } from '../../core/access/other-family.ts';
+import { requireProofOfSum } from '../../core/access/recent-proof.ts';
+import { requireSecondPerson } from '../../core/access/second-person.ts';
+import { audit } from '../../core/audit.ts';
+import { clubCurrency } from '../../core/club-currency.ts';
 import { defineProcedure, Later, type ProcedureContext } from '../../core/procedure.ts';
 import { lockCredit } from '../../ledger/credit.ts';
-import { requireSecondPerson } from '../../core/access/second-person.ts';
-import { clubCurrency } from '../../core/club-currency.ts';
-import { requireAdmin } from '../../core/access/access.ts';
-import { requireProofOfSum } from '../../core/access/recent-proof.ts';
-import { audit } from '../../core/audit.ts';
-import { requireOthersPayment } from '../../core/access/other-family.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CURRENCIES, type Currency } from '../../../../contracts/money.ts';
-import { race, refuses } from '../../../testing/club.ts';
-import { SERVICE, type Caller } from '../../../platform/caller.ts';
-import { forAll } from '../../../platform/testing/properties.ts';
 import { ProviderError } from '../../../integrations/cards/provider.ts';
 import { sign } from '../../../integrations/cards/signature.ts';
+import { SERVICE, type Caller } from '../../../platform/caller.ts';
+import { forAll } from '../../../platform/testing/properties.ts';
 import { TEST_SIGNATURE } from '../../../stand-ins/cards/test-provider.ts';
-import { recoverPayments } from '../cards/intents/recover-payments.ts';
+import { race, refuses } from '../../../testing/club.ts';
 import { catchUpCards } from '../cards/catch-up-cards.ts';
+import { recoverPayments } from '../cards/intents/recover-payments.ts';
 import { CardClub, TEST_SECRET } from '../testing.ts';
 import { writeOutcome } from './write-outcome.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
-import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
 import { moveMonth } from '../../../testing/club.ts';
+import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
 import { cardTest } from '../testing.ts';
 
 const club = await cardTest();

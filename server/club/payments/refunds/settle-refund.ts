@@ -1,5 +1,5 @@
-import { SERVICE } from '../../../platform/caller.ts';
 import type { ProviderRefund } from '../../../integrations/cards/provider.ts';
+import { SERVICE } from '../../../platform/caller.ts';
 import type { Outside } from '../../core/procedure.ts';
 import { takeInRefund } from './take-in-refund.ts';
 import { writeOutcome } from './write-outcome.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '../../../../contracts/audit.ts';
 import { fromEuroCents } from '../../../../contracts/money.ts';
+import type { ProviderRefund } from '../../../integrations/cards/provider.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { log } from '../../../platform/log.ts';
-import type { ProviderRefund } from '../../../integrations/cards/provider.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 
 interface Foreign extends ProviderRefund {

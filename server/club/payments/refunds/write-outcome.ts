@@ -4,11 +4,11 @@ import type { Sum } from '../../../../contracts/money.ts';
 import { arrivedStatus } from '../../../../contracts/payments.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../../contracts/refunds.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { noteRefund } from '../../invoices/correct-invoice.ts';
 import { bookEntry } from '../../ledger/book-entry.ts';
 import { returnCredit } from '../../ledger/credit.ts';
 import { repriceSiblings } from '../../plans/pricing/reprice-siblings.ts';
-import { noteRefund } from '../../invoices/correct-invoice.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { followRefund } from './follow-refund.ts';
 
 interface Outcome {

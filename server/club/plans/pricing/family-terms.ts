@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { planPrice, type PlanKind } from '../../../../contracts/enrollments.ts';
+import type { Fee, FeeKind } from '../../../../contracts/payments.ts';
 import {
   priceOf,
   rankOf,
@@ -8,7 +9,6 @@ import {
   type PromoTerms,
   type RunningPlan,
 } from '../../../../contracts/prices.ts';
-import type { Fee, FeeKind } from '../../../../contracts/payments.ts';
 import type { Period } from '../../../../contracts/subscriptions.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

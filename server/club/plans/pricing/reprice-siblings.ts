@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { HistoryNote } from '../../../../contracts/payments.ts';
 import { priceOf, rankOf, siblingPercent } from '../../../../contracts/prices.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
-import { readFamilyTerms } from './family-terms.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow, isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
+import { readFamilyTerms } from './family-terms.ts';
 
 interface Waiting {
   id: string;

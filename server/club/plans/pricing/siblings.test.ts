@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { siblingPrice } from '../../../../contracts/enrollments.ts';
-import { clubTest, refuses } from '../../../testing/club.ts';
 import { clubDay } from '../../../../contracts/time.ts';
+import { clubTest, refuses } from '../../../testing/club.ts';
 import { endDueSubscriptions } from '../../subscriptions/end-due-subscriptions.ts';
 
 const { make, read, readOne, asService, kindsOf } = await clubTest(16);

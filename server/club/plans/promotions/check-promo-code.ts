@@ -1,9 +1,9 @@
-import type { KnownPromotion } from '../../../../contracts/promotions.ts';
 import { checkPromoCodeInput } from '../../../../contracts/inputs/promotions.ts';
+import type { KnownPromotion } from '../../../../contracts/promotions.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireUser } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { lockPromotion, PROMO_GUESS } from './promotion.ts';
 
 export const checkPromoCode = defineProcedure({

@@ -3,10 +3,10 @@ import { exportLenexInput } from '../../../../contracts/inputs/lenex.ts';
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../../contracts/results.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import type { LenexAthlete } from './lenex-file.ts';
 import { packLenex, writeLenex } from './write-lenex.ts';
-import { requireAdmin } from '../../core/access/access.ts';
 
 interface Row {
   swimmer_id: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { importLenexInput, type LenexDecision } from '../../../../contracts/inputs/lenex.ts';
 import {
   MAX_IMPORTED_RESULTS,
   RESULT_OUTCOMES,
@@ -6,19 +7,18 @@ import {
   type LenexReport,
   type ResultOutcome,
 } from '../../../../contracts/lenex.ts';
-import { importLenexInput, type LenexDecision } from '../../../../contracts/inputs/lenex.ts';
 import { MEET_DAYS } from '../../../../contracts/results.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import type { LenexMeet } from './lenex-file.ts';
+import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
-import { readSwimmers, uniteAthletes } from '../match-swimmers.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import type { read } from '../lenex-reader.ts';
-import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
-import type { ClubResults, Matched } from './read-club-results.ts';
+import { readSwimmers, uniteAthletes } from '../match-swimmers.ts';
 import { findMeet, meetsLike, planMeet, type Planned } from '../meets/plan-results.ts';
+import type { LenexMeet } from './lenex-file.ts';
+import type { ClubResults, Matched } from './read-club-results.ts';
 
 const READER = new URL('../lenex-reader.ts', import.meta.url);
 

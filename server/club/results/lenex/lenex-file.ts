@@ -1,5 +1,5 @@
-import type { Course, ResultStatus, Round, Split, Stroke } from '../../../../contracts/results.ts';
 import type { ResultFault } from '../../../../contracts/lenex.ts';
+import type { Course, ResultStatus, Round, Split, Stroke } from '../../../../contracts/results.ts';
 
 /** A meet as a LENEX 3 file describes it. */
 export interface LenexMeet {

@@ -1,9 +1,9 @@
 import { MAX_IMPORTED_RESULTS, type LenexReport, type LenexSwimmer } from '../../../../contracts/lenex.ts';
 import { COURSES, type Course } from '../../../../contracts/results.ts';
 import { ClubError } from '../../../platform/club-error.ts';
+import { matchSwimmer, uniteAthletes, type Swimmers } from '../match-swimmers.ts';
 import type { LenexClub, LenexMeet } from './lenex-file.ts';
 import { readLenex } from './read-lenex.ts';
-import { matchSwimmer, uniteAthletes, type Swimmers } from '../match-swimmers.ts';
 
 /** What an import needs of a LENEX file: the meets with the own club alone, and its athletes. */
 export interface ClubResults {

@@ -1,6 +1,6 @@
 import { xmlParser } from '../../../platform/spreadsheets/xml.ts';
-import type { LenexMeet } from './lenex-file.ts';
 import { decode } from './decode.ts';
+import type { LenexMeet } from './lenex-file.ts';
 import { MeetReader } from './meet-reader.ts';
 import { unpack, unreadable } from './unpack.ts';
 

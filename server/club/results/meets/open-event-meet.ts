@@ -1,6 +1,6 @@
 import { eventDays } from '../../../../contracts/events.ts';
-import { MEET_DAYS } from '../../../../contracts/results.ts';
 import { openEventMeetInput } from '../../../../contracts/inputs/results.ts';
+import { MEET_DAYS } from '../../../../contracts/results.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';

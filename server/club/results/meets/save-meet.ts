@@ -1,9 +1,9 @@
 import { deleteMeetInput, saveMeetInput } from '../../../../contracts/inputs/results.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 
 export const saveMeet = defineProcedure({
   name: 'save_meet',

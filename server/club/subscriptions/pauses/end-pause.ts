@@ -2,9 +2,9 @@ import { endPauseInput } from '../../../../contracts/inputs/subscriptions.ts';
 import { addDays, clubDay, daysBetween } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { audit } from '../../core/audit.ts';
+import { readFactsOf } from '../../core/enrollment-facts.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { lockRunning } from '../find.ts';
 import { movePeriods, type Pause } from './turn-pauses.ts';
 

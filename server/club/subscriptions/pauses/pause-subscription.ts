@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { PAUSE_COUNTS_MONTHS, pauseDays } from '../../../../contracts/subscriptions.ts';
 import { pauseSubscriptionInput } from '../../../../contracts/inputs/subscriptions.ts';
+import { PAUSE_COUNTS_MONTHS, pauseDays } from '../../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { readFactsOf } from '../../core/enrollment-facts.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
+import { readFactsOf } from '../../core/enrollment-facts.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { lockRunning } from '../find.ts';
 import { beginPause } from './turn-pauses.ts';
 

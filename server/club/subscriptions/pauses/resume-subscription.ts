@@ -2,8 +2,8 @@ import { resumeSubscriptionInput } from '../../../../contracts/inputs/subscripti
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { lockRunning } from '../find.ts';
 
 export const resumeSubscription = defineProcedure({

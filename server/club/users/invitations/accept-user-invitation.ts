@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { userInvitationInput } from '../../../../contracts/inputs/users.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireUser } from '../../core/access/access.ts';
-import { findInvitation, hasOwner, lockInvitation, settleInvitation, writeAcceptance } from './settle-invitation.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { settleEmailProof } from '../roles/waiting-roles.ts';
+import { findInvitation, hasOwner, lockInvitation, settleInvitation, writeAcceptance } from './settle-invitation.ts';
 
 export const userInvitation = defineProcedure({
   name: 'user_invitation',

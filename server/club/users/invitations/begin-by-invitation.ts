@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import { beginByInvitationInput } from '../../../../contracts/inputs/users.ts';
-import { isCommonPassword } from '../../../auth/passwords/common-passwords.ts';
-import { proveEmail } from '../../../auth/proofs/first-proof.ts';
-import { hashPassword } from '../../../auth/passwords/passwords.ts';
 import {
   createUser,
   findUserByEmail,
@@ -10,13 +7,16 @@ import {
   mergeMetadata,
   setPasswordHash,
 } from '../../../auth/accounts/users.ts';
+import { isCommonPassword } from '../../../auth/passwords/common-passwords.ts';
+import { hashPassword } from '../../../auth/passwords/passwords.ts';
+import { proveEmail } from '../../../auth/proofs/first-proof.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { createProfile } from '../../core/profiles.ts';
-import { hasOwner, lockInvitation, settleInvitation, writeAcceptance, type Invitation } from './settle-invitation.ts';
 import { settleEmailProof } from '../roles/waiting-roles.ts';
+import { hasOwner, lockInvitation, settleInvitation, writeAcceptance, type Invitation } from './settle-invitation.ts';
 
 export const beginByInvitation = defineProcedure({
   name: 'begin_by_invitation',

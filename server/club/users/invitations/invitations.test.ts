@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Factories } from '../../../../db/seed/factories.ts';
 import { authTest, PASSWORD } from '../../../auth/testing.ts';
-import { race, refuses } from '../../../testing/club.ts';
 import { ANONYMOUS } from '../../../platform/caller.ts';
 import { fails, succeeds } from '../../../platform/testing/answers.ts';
+import { race, refuses } from '../../../testing/club.ts';
 
 const auth = await authTest({});
 const make = new Factories(auth.database);

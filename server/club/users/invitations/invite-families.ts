@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Locale, Role } from '../../../../contracts/roles.ts';
-import { invitationPath, MOST_WAITING_FAMILIES } from '../../../../contracts/users.ts';
 import {
   inviteFamiliesInput,
   previewFamilyInvitationInput,
   waitingFamiliesInput,
 } from '../../../../contracts/inputs/users.ts';
+import type { Locale, Role } from '../../../../contracts/roles.ts';
+import { invitationPath, MOST_WAITING_FAMILIES } from '../../../../contracts/users.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { userInvitationEmail } from './invitation-email.ts';
 import { clubNames, sendInvitations } from './send-invitations.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { inviteUserInput, withdrawUserInvitationInput } from '../../../../contracts/inputs/users.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure } from '../../core/procedure.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { sendInvitations } from './send-invitations.ts';
 
 export const inviteUser = defineProcedure({

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Locale, Role } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { ProcedureContext } from '../../core/procedure.ts';
 import { audit } from '../../core/audit.ts';
+import type { ProcedureContext } from '../../core/procedure.ts';
 import { giveRole } from '../roles/give-roles.ts';
 import { userInvitationHash } from './send-invitations.ts';
 

@@ -1,12 +1,12 @@
-import type { Role } from '../../../../contracts/roles.ts';
 import { setUserRoleInput, setUserRolesInput } from '../../../../contracts/inputs/users.ts';
+import type { Role } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { requireAdmin } from '../../core/access/access.ts';
-import { lockAdmins } from '../../core/admins.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
+import { lockAdmins } from '../../core/admins.ts';
 import { audit } from '../../core/audit.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { giveRole, takeRole } from './give-roles.ts';
 import { letRoleWait, stopWaiting } from './waiting-roles.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TextRow } from './batch.ts';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from '../../caller.ts';
 import { databaseTest } from '../../testing/database.ts';
+import type { TextRow } from './batch.ts';
 
 const ANNA = '11111111-1111-4111-8111-111111111111';
 const BORIS = '22222222-2222-4222-8222-222222222222';

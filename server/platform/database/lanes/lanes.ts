@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import { socketOf } from '../../postgres/embedded/socket-of.ts';
 import { isStandby } from '../unreachable.ts';
+import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import { Turns, type Asker, type Shares, type Usage } from './turns.ts';
 
 /** How many batches may be under way on one connection, and the longest that all of them may be expected to take. */

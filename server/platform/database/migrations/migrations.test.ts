@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { SERVICE } from '../../caller.ts';
-import { Database } from '../database.ts';
-import { LAST_BEFORE_FOLD, listMigrations, migrate, type Migration } from './migrations.ts';
 import { connectClient } from '../../postgres/primary-client.ts';
 import { createTestDatabase } from '../../testing/club.ts';
 import { databaseTest, ownerOf } from '../../testing/database.ts';
+import { Database } from '../database.ts';
+import { LAST_BEFORE_FOLD, listMigrations, migrate, type Migration } from './migrations.ts';
 
 const club = await databaseTest();
 const owner = await ownerOf(club);

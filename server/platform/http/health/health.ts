@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import type { DiskReport } from '../../process/disk.ts';
 import type { Database } from '../../database/database.ts';
+import type { DiskReport } from '../../process/disk.ts';
 
 /** Further facts of the machine. */
 export interface MachineFacts {

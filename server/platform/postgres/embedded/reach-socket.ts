@@ -1,5 +1,5 @@
-import { existsSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { existsSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 

@@ -1,21 +1,21 @@
 import { Baby, BadgeCheck, BanIcon, Link2, ShieldOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { late } from '../../../components/late.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { paths } from '../../../lib/paths.ts';
-import { ageOn } from '../../../lib/format.ts';
-import { formatPhone } from '../../../lib/phone.ts';
-import { useListPage } from '../../../kit/list-page.ts';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
+import { late } from '../../../components/states/late.tsx';
+import type { Column } from '../../../components/table/data-table.ts';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
+import { useListPage } from '../../../kit/list-page.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { ageOn } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useApprovals } from '../../users/use-approval.ts';
 import { readAthletes, STATES, useApproveAll, type Athlete } from './athletes-data.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
 
 const RefuseDialog = late(async () => (await import('./RefuseDialog.tsx')).RefuseDialog);
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../../../components/ActionDialog.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { RadioCards } from '../../../components/RadioCards.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
-import { faultText } from '../../../lib/error-text.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { faultText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { swimmersQuery, useLink, type Athlete } from './athletes-data.ts';
 
 type Way = 'current' | 'likely' | 'search' | 'own' | 'none';

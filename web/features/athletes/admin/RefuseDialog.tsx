@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { refuseAthleteInput } from '../../../../contracts/inputs/athletes.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { Athlete } from './athletes-data.ts';
 
 /** Refuses an athlete; the reason is in the email. */

@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useWrite } from '../../../components/use-procedure.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { rpc, type Args } from '../../../lib/rpc.ts';
-import { STALE_AFTER } from '../../../lib/stale-after.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { anyHolds } from '../../../kit/search-words.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { rpc, type Args } from '../../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 
 /** The status of an athlete's account, in the order of the filter. */
 export const STATES = ['waiting', 'approved', 'refused'] as const;

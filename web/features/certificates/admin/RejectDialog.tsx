@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { checkCertificateInput } from '../../../../contracts/inputs/certificates.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { AdminCertificate } from './certificates-data.ts';
 
 /** A certificate is rejected; the reason is in the email. */

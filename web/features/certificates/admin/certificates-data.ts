@@ -1,10 +1,10 @@
-import { addDays } from '../../../../contracts/time.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES, ENDING_DAYS } from '../../../../contracts/certificates.ts';
-import { clubDay } from '../../../lib/format.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { addDays } from '../../../../contracts/time.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
+import { clubDay } from '../../../lib/format/format.ts';
 
 /** The expiry of a certificate in the filter. */
 export const ENDS = ['expired', 'soon', 'later'] as const;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, HeartPulse } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { late } from '../../../components/late.tsx';
-import { SkeletonText } from '../../../components/Skeleton.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { SkeletonText } from '../../../components/states/Skeleton.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { careQuery } from '../care-data.ts';
 import type { Child, ChildCare } from '../child-data.ts';
 import { Collectors } from '../Collectors.tsx';

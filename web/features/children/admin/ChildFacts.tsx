@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Chip, StatusChip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { late } from '../../../components/late.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { ageOn } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { late } from '../../../components/states/late.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import { rpc, type Returns } from '../../../lib/api/rpc.ts';
+import { ageOn } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { rpc, type Returns } from '../../../lib/rpc.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
-import { ChildAvatar } from '../ChildAvatar.tsx';
+import { FamilyInvoicesSheet } from '../../invoices/FamilyInvoicesSheet.tsx';
 import type { Child } from '../child-data.ts';
+import { ChildAvatar } from '../ChildAvatar.tsx';
 import { CareFacts } from './CareFacts.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
-import { FamilyInvoicesSheet } from '../../invoices/FamilyInvoicesSheet.tsx';
 
 const LicenseDialog = late(async () => (await import('./LicenseDialog.tsx')).LicenseDialog);
 

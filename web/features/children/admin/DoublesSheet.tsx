@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
+import { sameName } from '../../../../contracts/children.ts';
 import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { faultText } from '../../../lib/api/error-text.ts';
+import type { Returns } from '../../../lib/api/rpc.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { doublesQuery, type DoublePair, type Double, mergePreviewQuery } from './merge-data.ts';
-import { sameName } from '../../../../contracts/children.ts';
-import { ActionDialog } from '../../../components/ActionDialog.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { RadioCards } from '../../../components/RadioCards.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { faultText } from '../../../lib/error-text.ts';
-import type { Returns } from '../../../lib/rpc.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
 
 export interface DoublesSheetProps {
   /** Only pairs with this child; null for all of the club. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { LEVELS, type Level } from '../../../../contracts/levels.ts';
-import { ActionDialog } from '../../../components/ActionDialog.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { RadioCards } from '../../../components/RadioCards.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { faultText } from '../../../lib/error-text.ts';
+import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { faultText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { Child } from '../child-data.ts';
 
 /** Puts a child on another level; notifies its family. */

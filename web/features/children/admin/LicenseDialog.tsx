@@ -1,9 +1,9 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { setChildLicenseInput } from '../../../../contracts/inputs/children.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 
 interface LicenseDialogProps {
   childId: string;

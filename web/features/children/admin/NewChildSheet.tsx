@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { registerChildInput } from '../../../../contracts/inputs/children.ts';
-import { Combobox } from '../../../components/Combobox.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useClubForm } from '../../../lib/form.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import { Combobox } from '../../../components/fields/Combobox.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { BirthDateField, CollectorsField, LevelField, NotesField, NO_CHILD } from '../ChildFields.tsx';
-import type { Selected } from '../../../lib/rows.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
+import { BirthDateField, CollectorsField, LevelField, NotesField, NO_CHILD } from '../ChildFields.tsx';
 
 interface SheetProps {
   /** Whose child it is; left out: it is asked. */

@@ -1,11 +1,11 @@
 import type { Level } from '../../../../contracts/levels.ts';
 import { addDays } from '../../../../contracts/time.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { supabase } from '../../../lib/supabase.ts';
-import type { TableView } from '../../../lib/table-address.ts';
 import { readFarPage, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
+import type { TableView } from '../../../lib/browser/table-address.ts';
 
 /** The children who swim now, and who came or left in the chosen days. */
 export const SWIMMING = ['active', 'new', 'lost'] as const;

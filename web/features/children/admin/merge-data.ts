@@ -1,5 +1,5 @@
-import { type Returns } from '../../../lib/rpc.ts';
-import { rpcQuery } from '../../../lib/club-query.ts';
+import { rpcQuery } from '../../../lib/api/club-query.ts';
+import { type Returns } from '../../../lib/api/rpc.ts';
 
 /** Two who may be one. */
 export type DoublePair = Returns<'find_double_children'>['pairs'][number];

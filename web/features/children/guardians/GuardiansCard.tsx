@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailIcon, UserPlus, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { late } from '../../../components/late.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useNavigate } from 'react-router';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { guardiansQuery, type GuardedChild, type OpenInvitation } from './guardians-data.ts';
-import { QueryState } from '../../../components/QueryState.tsx';
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 

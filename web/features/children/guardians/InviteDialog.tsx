@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
-import { CheckList } from '../../../components/CheckList.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { CheckList } from '../../../components/fields/CheckList.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 
 interface InviteDialogProps {
   family: readonly { child_id: string; first_name: string }[];

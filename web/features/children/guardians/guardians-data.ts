@@ -1,5 +1,5 @@
-import { type Returns } from '../../../lib/rpc.ts';
-import { rpcQuery } from '../../../lib/club-query.ts';
+import { rpcQuery } from '../../../lib/api/club-query.ts';
+import { type Returns } from '../../../lib/api/rpc.ts';
 
 /** A child with its parents, and invitations that wait. */
 export type GuardedChild = Returns<'my_guardians'>['children'][number];

@@ -1,22 +1,22 @@
+import { X } from 'lucide-react';
 import { Link, useSearchParams, Form, useSubmit } from 'react-router';
+import { LEVELS } from '../../../../contracts/levels.ts';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { CONTROL } from '../../../components/fields/Field.tsx';
+import { Money } from '../../../components/Money.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { cx } from '../../../lib/cx.ts';
+import { usePriceDisplay } from '../../../lib/format/price-display.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { filterSchedule, readFilter, type ScheduledLesson, AGES, type ScheduleFilter } from './filter-schedule.ts';
 import type { ScheduleData } from './schedule-data.server.ts';
-import { Money } from '../../../components/Money.tsx';
-import { usePriceDisplay } from '../../../lib/price-display.ts';
-import { X } from 'lucide-react';
-import { LEVELS } from '../../../../contracts/levels.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { CONTROL } from '../../../components/Field.tsx';
-import { buttonStyle } from '../../../components/button-style.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
 export function SchedulePage({ lessons }: ScheduleData) {

@@ -1,13 +1,13 @@
 import { CheckCheck, MailOpenIcon, Reply } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
-import { late } from '../../../components/late.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { useUndo } from '../../../components/states/use-undo.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
-import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useListPage } from '../../../kit/list-page.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { readMessages, useHandled } from './inbox-data.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
-import { useUndo } from '../../../components/use-undo.ts';
 
 const MessageSheet = late(async () => (await import('./MessageSheet.tsx')).MessageSheet);
 

@@ -1,10 +1,10 @@
-import { useWrite } from '../../../components/use-procedure.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
-import { rowQuery } from '../../../lib/club-query.ts';
+import { rowQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask } from '../../../lib/api/rpc.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 
 const COLUMNS = 'id,name,email,phone,message,user_id,handled_at,answered_at,created_at';
 const CONVERSATION = `${COLUMNS},contact_answers(id,body,created_at,profiles(full_name))` as const;

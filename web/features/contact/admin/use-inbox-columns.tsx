@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { MESSAGE_STATES, stateOf, type Message, type MessageState } from './inbox-data.ts';
 
 const PROGRESS: Record<MessageState, Progress> = { new: 'waiting', answered: 'good', handled: 'off' };

@@ -1,18 +1,18 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../../contracts/documents.ts';
 import { saveDocumentInput } from '../../../../contracts/inputs/documents.ts';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { TextArea } from '../../../components/TextArea.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PublishField } from '../../../kit/PublishField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import type { AdminDocument } from './documents-data.ts';
-import { formTexts } from '../../../kit/form-texts.ts';
 
 export interface DocumentSheetProps {
   /** The version to change, or the one whose texts a new version begins with; null for a document that is new. */

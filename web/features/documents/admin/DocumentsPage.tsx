@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus, Pencil, Trash2, Users } from 'lucide-react';
+import { useMemo } from 'react';
 import { DOCUMENT_KINDS } from '../../../../contracts/documents.ts';
-import { late } from '../../../components/late.tsx';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
-import { useAddressParam } from '../../../kit/address-param.ts';
-import { wholeList } from '../../../kit/list-page.ts';
-import { AdminList } from '../../../kit/AdminList.tsx';
+import { Chip, StatusChip } from '../../../components/Chip.tsx';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { late } from '../../../components/states/late.tsx';
+import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
+import { useAddressParam } from '../../../kit/address-param.ts';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { wholeList } from '../../../kit/list-page.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { adminDocumentsQuery, type AdminDocument } from './documents-data.ts';
 import { SignersPage } from './SignersPage.tsx';
-import { useMemo } from 'react';
-import { Chip, StatusChip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
 
 const DocumentSheet = late(async () => (await import('./DocumentSheet.tsx')).DocumentSheet);
 

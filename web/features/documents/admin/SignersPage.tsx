@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { paths } from '../../../lib/paths.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import type { Column } from '../../../components/table/data-table.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
+import { paths } from '../../../lib/paths.ts';
 import { readSigners, type AdminDocument, type Signer } from './documents-data.ts';
 
 /** Who has signed a version and who has not; those who have not are reminded at a press. */

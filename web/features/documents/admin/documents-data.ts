@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Selected } from '../../../lib/rows.ts';
-import { rpc, type Returns } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { rpc, type Returns } from '../../../lib/api/rpc.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 
 /** A version of a document, with how many have signed it. */
 export type AdminDocument = Returns<'list_documents'>['documents'][number];

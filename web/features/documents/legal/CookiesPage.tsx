@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { hasAgreedToFilms, withdrawFromFilms } from '../../media/film-consent.ts';
 

@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { Paragraphs } from '../../../components/Paragraphs.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import type { PublicDocument } from './document-data.server.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { DocumentKind } from '../../../../contracts/documents.ts';
-import { inAllLanguages, localized } from '../../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../../lib/api/public-rest.server.ts';
+import { inAllLanguages, localized } from '../../../lib/format/localized.ts';
 
 /** The version of a document that counts now, in the reader's language; null when the club has none. Throws where it cannot be read. */
 export async function readDocument(request: Request, context: Readonly<RouterContextProvider>, kind: DocumentKind) {

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 
 const PROGRESS = { active: 'good', waitlist: 'waiting', inactive: 'off' } as const;

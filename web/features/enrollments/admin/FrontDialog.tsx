@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { moveToFrontInput } from '../../../../contracts/inputs/enrollments.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { Waiting } from './waitlist-data.ts';
 
 /** Puts a child before the others, for a reason that the audit log keeps. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { SkeletonRows } from '../../../components/states/Skeleton.tsx';
 import { childQuery } from '../../children/child-data.ts';
 import { TransferDialog } from '../TransferDialog.tsx';
 import { UnenrollDialog } from '../UnenrollDialog.tsx';

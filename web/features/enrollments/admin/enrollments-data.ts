@@ -1,12 +1,12 @@
-import { holding } from '../../../kit/search-words.ts';
+import { daysAhead } from '../../../../contracts/ranges.ts';
+import { addDays } from '../../../../contracts/time.ts';
 import { FAMILY_COLUMNS } from '../../../kit/families.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
-import { daysAhead } from '../../../../contracts/ranges.ts';
-import { addDays } from '../../../../contracts/time.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import { onlyWith, type Selected } from '../../../lib/rows.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { holding } from '../../../kit/search-words.ts';
+import { onlyWith, type Selected } from '../../../lib/api/rows.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 /** The filter for packages that run low. */
 export const LOW = 'low';

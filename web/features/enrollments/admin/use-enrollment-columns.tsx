@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ENROLLMENT_STATUSES } from '../../../../contracts/enrollments.ts';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { classTitlesQuery } from '../../classes/classes-data.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 import { useFamilyColumns } from '../../../kit/family-columns.ts';
 import { FamilyLine } from '../../../kit/FamilyLine.tsx';
-import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { classTitlesQuery } from '../../classes/classes-data.ts';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { EXPIRING, LOW, type AdminEnrollment } from './enrollments-data.ts';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
+import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
 
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const { t, localized } = useLanguage('admin');

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
 import { FAMILY_COLUMNS } from '../../../kit/families.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask } from '../../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const CLASS_COLUMNS = `id,taken,waiting,max_capacity,${inAllLanguages('title')}` as const;
 

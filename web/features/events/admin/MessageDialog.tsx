@@ -1,10 +1,10 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { messageEventInput } from '../../../../contracts/inputs/events.ts';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { TextArea } from '../../../components/TextArea.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import type { ClubEvent } from '../events-data.ts';
 
 /** Writes to everybody who comes, as a notification and by email. */

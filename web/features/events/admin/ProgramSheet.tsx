@@ -1,21 +1,21 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { saveEventProgramInput } from '../../../../contracts/inputs/events.ts';
 import { eventDays } from '../../../../contracts/events.ts';
+import { saveEventProgramInput } from '../../../../contracts/inputs/events.ts';
 import { Button } from '../../../components/Button.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useClubForm, type ClubForm } from '../../../lib/form.ts';
-import { keepStill } from '../../../lib/keep-still.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { ClockField } from '../../../kit/ClockField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { clockOf } from '../../../kit/typed-values.ts';
-import { ClockField } from '../../../kit/ClockField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { clockOf } from '../../../kit/typed-values.ts';
+import { keepStill } from '../../../lib/browser/keep-still.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import type { WholeEvent } from '../events-data.ts';
 
 /** Writes the program of an event: its lines by day and hour, in three languages. */

@@ -1,13 +1,13 @@
 import { clubClock } from '../../../../contracts/club-moment.ts';
 import type { EventKind } from '../../../../contracts/events.ts';
-import { askQuery } from '../../../lib/club-query.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import type { Args } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import type { Args } from '../../../lib/api/rpc.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 import { EVENT_COLUMNS, type ClubEvent } from '../events-data.ts';
 
 export const EVENT_STATES = ['ahead', 'over', 'draft'] as const;

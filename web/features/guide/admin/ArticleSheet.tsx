@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { guideArticleInput } from '../../../../contracts/inputs/guide.ts';
 import { slugOf } from '../../../../contracts/news.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { TextArea } from '../../../components/TextArea.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
-import { useClubForm } from '../../../lib/form.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { useGuideChange, type GuideArticle } from './guide-data.ts';
 
 interface ArticleSheetProps {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Chip } from '../../../components/Chip.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { late } from '../../../components/late.tsx';
+import { SortableList } from '../../../components/fields/SortableList.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { SortableList } from '../../../components/SortableList.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { useAddressParam } from '../../../kit/address-param.ts';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
 import { AddButton } from '../../../kit/AddButton.tsx';
+import { useAddressParam } from '../../../kit/address-param.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { guideQuery, useGuideOrder, type GuideArticle } from './guide-data.ts';
 
 const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);

@@ -1,10 +1,10 @@
 import type { GuideArticleInput } from '../../../../contracts/inputs/guide.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
-import { askQuery } from '../../../lib/club-query.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
 import { useRowChange } from '../../../kit/row-change.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask } from '../../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS = `id,slug,display_order,is_visible,${inAllLanguages('title', 'body')}` as const;
 

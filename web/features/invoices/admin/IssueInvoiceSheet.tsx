@@ -1,11 +1,11 @@
-import { useLanguage } from '../../../lib/use-language.ts';
-import { toast } from '../../../components/toast.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { InvoiceForm } from '../InvoiceForm.tsx';
-import type { Args } from '../../../lib/rpc.ts';
+import { toast } from '../../../components/states/toast.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import type { Args } from '../../../lib/api/rpc.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useInvoiceFile } from '../invoice-file.ts';
-import { emptyBuyer } from '../typed-buyer.ts';
+import { InvoiceForm } from '../InvoiceForm.tsx';
 import type { PaidSum } from '../payment-invoices.ts';
+import { emptyBuyer } from '../typed-buyer.ts';
 
 interface IssueInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { declineInvoiceRequestInput } from '../../../../contracts/inputs/invoices.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
-import { declineInvoiceRequestInput } from '../../../../contracts/inputs/invoices.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Price } from '../../locations/club/Price.tsx';
 import { leftOf } from '../payment-invoices.ts';
 import { wishesQuery, type InvoiceRequest } from './invoices-data.ts';

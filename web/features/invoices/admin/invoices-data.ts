@@ -1,12 +1,12 @@
 import { INVOICE_KINDS, type InvoiceKind } from '../../../../contracts/invoices.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { supabase } from '../../../lib/supabase.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
-import { readList } from '../../../kit/read-list.ts';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
+import { readList } from '../../../kit/read-list.ts';
 import { holding } from '../../../kit/search-words.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 import { INVOICE_COLUMNS, type Invoice } from '../family-invoices-data.ts';
-import { askQuery } from '../../../lib/club-query.ts';
 
 const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
 

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_ABSENCE_NOTE, noticeEnds } from '../../../../contracts/attendance.ts';
-import { ActionDialog } from '../../../components/ActionDialog.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { TextArea } from '../../../components/TextArea.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
+import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { cx } from '../../../lib/cx.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 
 export interface AbsenceDialogProps {

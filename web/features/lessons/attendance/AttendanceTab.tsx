@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { Card } from '../../../components/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Stat } from '../../../components/Stat.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { MarkChip, MARK_BOXES, MarkLegend } from './MarkChip.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { withParam } from '../../../lib/browser/with-param.ts';
+import { cx } from '../../../lib/cx.ts';
+import { monthGrid } from '../../../lib/format/month-grid.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { attendanceQuery, type Mark } from './attendance-data.ts';
 import { rateOfMarks } from './attendance-rate.ts';
-import { withParam } from '../../../lib/with-param.ts';
-import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
-import { cx } from '../../../lib/cx.ts';
-import { monthGrid } from '../../../lib/month-grid.ts';
+import { MarkChip, MARK_BOXES, MarkLegend } from './MarkChip.tsx';
 
 /** When the child came: a month of colored days, the same as a list, and the rate. */
 export function AttendanceTab({ childId }: { childId: string }) {

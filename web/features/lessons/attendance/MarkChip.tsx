@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { cx } from '../../../lib/cx.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 const PROGRESS = { present: 'good', absent: 'bad', excused: 'warning' } as const;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask } from '../../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS = `id,status,lessons!inner(starts_at,classes(${inAllLanguages('title')}))` as const;
 

@@ -1,16 +1,16 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { CalendarPlus, Check, Copy, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { Button } from '../../../components/Button.tsx';
-import { buttonStyle } from '../../../components/button-style.ts';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
 import { calendarPath } from '../../../../contracts/calendar.ts';
-import { ask } from '../../../lib/rpc.ts';
-import { QueryState } from '../../../components/QueryState.tsx';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { ask } from '../../../lib/api/rpc.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 const SHOWN_MS = 2000;
 

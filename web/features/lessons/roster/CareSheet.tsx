@@ -1,18 +1,18 @@
 import { CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { isEnding } from '../../../../contracts/enrollments.ts';
 import type { Level } from '../../../../contracts/levels.ts';
+import { buttonStyle } from '../../../components/button-style.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { buttonStyle } from '../../../components/button-style.ts';
+import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatPhone } from '../../../lib/phone.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { Collectors } from '../../children/Collectors.tsx';
 import { ChildNote } from './ChildNote.tsx';
 import { RenewalReminder } from './RenewalReminder.tsx';
-import { isEnding } from '../../../../contracts/enrollments.ts';
 import type { MarkedChild } from './roster-data.ts';
 
 export interface CareSheetProps {

@@ -2,13 +2,13 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_CHILD_NOTE } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { TextArea } from '../../../components/TextArea.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useOnline } from '../../../lib/use-online.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useOnline } from '../../../lib/browser/use-online.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { MarkedChild } from './roster-data.ts';
 
 /** What an instructor notes of one child in one lesson, with the note before it. Needs a network to be saved. */

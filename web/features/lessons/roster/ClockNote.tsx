@@ -1,7 +1,7 @@
 import { ClockAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { clockSkew, onClockChange } from '../../../lib/club-clock.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { clockSkew, onClockChange } from '../../../lib/format/club-clock.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 const MINUTE_MS = 60_000;
 /** Two days and two hours are said in the larger unit. */

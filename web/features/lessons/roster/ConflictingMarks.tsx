@@ -1,8 +1,8 @@
-import { GitCompareArrows } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { GitCompareArrows } from 'lucide-react';
 import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { conflictsQuery, undecided } from './conflicts-data.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import type { MarkedChild } from './roster-data.ts';

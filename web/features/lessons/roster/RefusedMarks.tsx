@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { MarkQueue, QueuedMark } from './mark-queue.ts';
 import type { Roster } from './roster-data.ts';
 

@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useOnline } from '../../../lib/use-online.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useOnline } from '../../../lib/browser/use-online.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { changeRoster, withReminded, type MarkedChild } from './roster-data.ts';
 
 export interface RenewalReminderProps {

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, CircleCheck, CloudOff, Undo2 } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Spinner } from '../../../components/Spinner.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { Spinner } from '../../../components/states/Spinner.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { MarkSnapshot } from './mark-queue.ts';
 
 export interface RosterFootProps {

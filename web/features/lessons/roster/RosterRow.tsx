@@ -1,9 +1,9 @@
 import { CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { type AttendanceStatus, ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { cx } from '../../../lib/cx.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { MarkedChild } from './roster-data.ts';

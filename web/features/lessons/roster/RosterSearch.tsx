@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { holdsWords } from '../../../lib/holds-words.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { holdsWords } from '../../../lib/forms/holds-words.ts';
 import type { MarkedChild } from './roster-data.ts';
 
 /** A class of more children than this is searched. */

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { MARK_OF, TRIAL_OUTCOMES, type AttendanceStatus, type TrialOutcome } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { formatPhone } from '../../../lib/phone.ts';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { Collectors } from '../../children/Collectors.tsx';
 import type { MarkedTrial } from './roster-data.ts';
 

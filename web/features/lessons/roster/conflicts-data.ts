@@ -1,6 +1,6 @@
 import type { MetMark } from '../../../../contracts/attendance.ts';
 import type { NotificationData } from '../../../../contracts/notifications.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
 import type { MarkedChild } from './roster-data.ts';
 
 /** What the user was notified of: marks in a lesson that met another user's, the oldest first. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ClubError } from '../../../lib/club-error.ts';
+import { ClubError } from '../../../lib/api/club-error.ts';
 import { MarkQueue, type QueuedMark } from './mark-queue.ts';
 
 const HOLD_MS = 1_500;

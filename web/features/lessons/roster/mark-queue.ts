@@ -1,5 +1,5 @@
 import { MOST_MARKS_AT_ONCE, type AttendanceStatus } from '../../../../contracts/attendance.ts';
-import { ClubError, codeOf } from '../../../lib/club-error.ts';
+import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
 
 /** The mark of a child in a lesson, of its class or on trial, as it was made, until the server has it. */
 export interface QueuedMark {

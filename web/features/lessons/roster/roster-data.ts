@@ -1,8 +1,8 @@
 import { queryOptions, type Query } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { queryClient } from '../../../lib/query.ts';
-import { rpc, type Returns } from '../../../lib/rpc.ts';
+import { queryClient } from '../../../lib/api/query.ts';
+import { rpc, type Returns } from '../../../lib/api/rpc.ts';
 import { changeKept, keptDefaults, type KeptMeta } from '../../../shell/offline/kept-query.ts';
 import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { clubNow } from '../../../lib/club-clock.ts';
-import { queryClient, readAgain } from '../../../lib/query.ts';
-import { rpc } from '../../../lib/rpc.ts';
+import { queryClient, readAgain } from '../../../lib/api/query.ts';
+import { rpc } from '../../../lib/api/rpc.ts';
+import { clubNow } from '../../../lib/format/club-clock.ts';
 import { onWayBack, wakeWhenOnline } from '../../../shell/offline/app-worker.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { conflictsQuery } from './conflicts-data.ts';

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MARK_OF, type AttendanceStatus, type TrialOutcome } from '../../../../contracts/attendance.ts';
+import { useLiveTables, type LiveChange } from '../../../lib/api/live.ts';
+import { readAgain } from '../../../lib/api/query.ts';
+import { askRow } from '../../../lib/api/rpc.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import type { MarkQueue } from './mark-queue.ts';
-import { queueOf } from './use-mark-queue.ts';
 import {
   changeRoster,
   rosterQuery,
@@ -13,10 +16,7 @@ import {
   type MarkedChild,
   type Roster,
 } from './roster-data.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLiveTables, type LiveChange } from '../../../lib/live.ts';
-import { askRow } from '../../../lib/rpc.ts';
-import { readAgain } from '../../../lib/query.ts';
+import { queueOf } from './use-mark-queue.ts';
 
 /** Time to correct a slip of the finger before a mark leaves. */
 const HOLD_MS = 1_500;

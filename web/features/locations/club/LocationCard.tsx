@@ -1,8 +1,8 @@
 import { Map as MapIcon, MapPin, Route } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Photo } from '../../../components/Photo.tsx';
-import { directionsAddress, mapAddress } from '../../../lib/map.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { publicFile } from '../../../lib/paths.ts';
+import { directionsAddress, mapAddress } from '../../../lib/public/map.ts';
 
 /** A location where lessons are held. */
 export interface ClubLocation {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { inAllLanguages, localized } from '../../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../../lib/api/public-rest.server.ts';
+import { inAllLanguages, localized } from '../../../lib/format/localized.ts';
 import { readLocations } from './locations-data.server.ts';
 
 /** What the club says of itself, and its locations; null where they could not be read. */

@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router';
 import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
-import { serverTexts } from '../../../i18n/server.ts';
-import type { ClubNames } from '../../../lib/club-name.ts';
 import { readLanguage } from '../../../i18n/page-language.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
-import type { Translated } from '../../../lib/rows.ts';
+import { serverTexts } from '../../../i18n/server.ts';
+import { publicReader, rowsOf } from '../../../lib/api/public-rest.server.ts';
+import type { Translated } from '../../../lib/api/rows.ts';
+import type { ClubNames } from '../../../lib/format/club-name.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 interface ClubFacts {
   /** Null where the club has no name yet. */

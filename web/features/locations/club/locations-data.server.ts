@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { inAllLanguages, localized } from '../../../lib/localized.ts';
-import { readBlurs } from '../../../lib/blurs.server.ts';
-import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
+import { publicReader, rowsOf } from '../../../lib/api/public-rest.server.ts';
+import { inAllLanguages, localized } from '../../../lib/format/localized.ts';
+import { readBlurs } from '../../../lib/public/blurs.server.ts';
 import type { ClubLocation } from './LocationCard.tsx';
 
 const COLUMNS = `id,type,photo_path,latitude,longitude,${inAllLanguages('name', 'address', 'description')}` as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LOW_SESSIONS } from '../../../../contracts/enrollments.ts';
-import { LOW_STOCK } from '../../../../contracts/products.ts';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
+import { LOW_STOCK } from '../../../../contracts/products.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
-import { askQuery } from '../../../lib/club-query.ts';
-import { usePriceDisplay } from '../../../lib/price-display.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import { usePriceDisplay } from '../../../lib/format/price-display.ts';
 
 /** As the database's default. */
 const NOTICE_HOURS = 24;

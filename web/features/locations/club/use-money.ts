@@ -1,6 +1,6 @@
 import { currencySign } from '../../../../contracts/format.ts';
 import { fromEuroCents, onlyIn, type Currency } from '../../../../contracts/money.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubSettings } from './settings-data.ts';
 
 /** Sums as the club writes its prices; what is added up of several names the sum of their euro cents, too. */

@@ -1,12 +1,12 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import type { RowData } from '@tanstack/react-table';
 import { useCallback } from 'react';
+import { currencySign } from '../../../../contracts/format.ts';
 import { toEuroCents, type PriceDisplay } from '../../../../contracts/money.ts';
-import type { Column } from '../../../components/data-table.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { Price } from './Price.tsx';
 import { useClubSettings } from './settings-data.ts';
-import { currencySign } from '../../../../contracts/format.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 
 interface SumColumn<Row extends RowData> extends Partial<Column<Row>> {
   id: string;

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { albumInput } from '../../../../contracts/inputs/media.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { albumsQuery, useAlbumChange, type Album } from './media-data.ts';
 
 /** The albums of the gallery; one that is chosen gets its names. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { mediaInput } from '../../../../contracts/inputs/media.ts';
 import { Photo } from '../../../components/Photo.tsx';
-import { useClubForm } from '../../../lib/form.ts';
-import { publicFile } from '../../../lib/paths.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
-import { MediaTexts } from './MediaTexts.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { publicFile } from '../../../lib/paths.ts';
 import { useMediaChange, type AlbumName, type MediaItem } from './media-data.ts';
+import { MediaTexts } from './MediaTexts.tsx';
 
 interface MediaSheetProps {
   item: MediaItem;

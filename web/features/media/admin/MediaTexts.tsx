@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { TextField } from '../../../components/TextField.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { AlbumName } from './media-data.ts';
 
 /** The fields that photos and videos share. */

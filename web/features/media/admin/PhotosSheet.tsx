@@ -1,20 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { CameraOff, ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { mediaInput } from '../../../../contracts/inputs/media.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
+import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
 import { Photo } from '../../../components/Photo.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { useClubForm } from '../../../lib/form.ts';
-import { publicFile } from '../../../lib/paths.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { rpc } from '../../../lib/rpc.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { UploadProgress, useUploads } from '../../../kit/UploadProgress.tsx';
-import { MediaTexts } from './MediaTexts.tsx';
+import { rpc } from '../../../lib/api/rpc.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { publicFile } from '../../../lib/paths.ts';
 import { useMediaChange, type AlbumName } from './media-data.ts';
+import { MediaTexts } from './MediaTexts.tsx';
 
 /** Puts several photos into the gallery at once: album, date and whether they show are the same for all. */
 export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {

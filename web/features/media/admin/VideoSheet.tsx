@@ -1,21 +1,21 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { videoInput } from '../../../../contracts/inputs/media.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useClubForm } from '../../../lib/form.ts';
-import { publicFile } from '../../../lib/paths.ts';
+import { Field } from '../../../components/fields/Field.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { formTexts } from '../../../kit/form-texts.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
-import { formTexts } from '../../../kit/form-texts.ts';
 import { UploadProgress, useUploads } from '../../../kit/UploadProgress.tsx';
-import { MediaTexts } from './MediaTexts.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { publicFile } from '../../../lib/paths.ts';
 import { useMediaChange, type AlbumName } from './media-data.ts';
+import { MediaTexts } from './MediaTexts.tsx';
 
 type Source = 'link' | 'file';
 

@@ -1,9 +1,9 @@
-import type { MediaKind } from '../../../../contracts/media.ts';
 import type { AlbumInput, MediaInput } from '../../../../contracts/inputs/media.ts';
+import type { MediaKind } from '../../../../contracts/media.ts';
 import { useRowChange } from '../../../kit/row-change.ts';
-import { askQuery } from '../../../lib/club-query.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Selected, Translated } from '../../../lib/rows.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Columns, Selected, Translated } from '../../../lib/api/rows.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS =
   `id,kind,album,path,video_url,poster_path,taken_on,is_visible,created_at,${inAllLanguages('title')},albums(${inAllLanguages('name')})` as const;

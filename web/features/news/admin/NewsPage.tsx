@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clubDay } from '../../../../contracts/time.ts';
-import { late } from '../../../components/late.tsx';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
+import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { Photo } from '../../../components/Photo.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { useTableView } from '../../../lib/table-address.ts';
-import { publicFile } from '../../../lib/paths.ts';
-import { useAddressParam } from '../../../kit/address-param.ts';
-import { wholeList } from '../../../kit/list-page.ts';
-import { AdminList } from '../../../kit/AdminList.tsx';
-import { rangeStart } from '../../../kit/RangeControl.tsx';
+import { late } from '../../../components/states/late.tsx';
+import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
+import { useAddressParam } from '../../../kit/address-param.ts';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { wholeList } from '../../../kit/list-page.ts';
+import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
+import { useTableView } from '../../../lib/browser/table-address.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { publicFile } from '../../../lib/paths.ts';
 import {
   newsQuery,
   stateOf,

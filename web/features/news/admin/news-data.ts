@@ -1,10 +1,10 @@
 import type { NewsInput } from '../../../../contracts/inputs/news.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
-import { askQuery, rowQuery } from '../../../lib/club-query.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
 import { useRowChange } from '../../../kit/row-change.ts';
+import { askQuery, rowQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask } from '../../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const LISTED = `id,slug,cover_path,published_at,created_at,${inAllLanguages('title')}` as const;
 const WHOLE = `${LISTED},${inAllLanguages('summary', 'body')}` as const;

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatPhone } from '../../../lib/phone.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { orderPayment } from '../order-payment.ts';
-import { packingQuery, type AdminOrder, type OrderItem } from './orders-data.ts';
 import { useItemName } from '../use-item-name.ts';
+import { packingQuery, type AdminOrder, type OrderItem } from './orders-data.ts';
 
 const CELL = 'border border-muted px-2 py-1.5';
 

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Delivery, OrderStatus } from '../../../../contracts/orders.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import { dataOf, rpc } from '../../../lib/rpc.ts';
-import { STALE_AFTER } from '../../../lib/stale-after.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
 import { readFamilies, type Family } from '../../../kit/families.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { dataOf, rpc } from '../../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS =
   `id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,

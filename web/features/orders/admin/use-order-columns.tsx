@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 import { useFamilyColumns } from '../../../kit/family-columns.ts';
 import { FamilyLine } from '../../../kit/FamilyLine.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
-import { orderPayment } from '../order-payment.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
+import { orderPayment } from '../order-payment.ts';
 import { OrderStatusChip } from '../OrderStatusChip.tsx';
-import type { AdminOrder, OrderItem } from './orders-data.ts';
 import { useItemName } from '../use-item-name.ts';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
+import type { AdminOrder, OrderItem } from './orders-data.ts';
 
 export function useOrderColumns(): Column<AdminOrder>[] {
   const { t } = useLanguage(['adminOrders', 'payment']);

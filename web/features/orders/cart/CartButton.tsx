@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { cartDrawer, storedCart } from './stored-cart.ts';
 
 const CartCount = lazy(() => import('./CartCount.tsx').then((file) => ({ default: file.CartCount })));

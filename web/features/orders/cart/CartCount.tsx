@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { piecesIn } from './cart.ts';
 import { useCart } from './use-cart.ts';
 

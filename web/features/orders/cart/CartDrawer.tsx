@@ -1,16 +1,16 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { toast } from '../../../components/toast.ts';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { useUndo } from '../../../components/states/use-undo.ts';
+import { usePriceDisplay } from '../../../lib/format/price-display.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { usePriceDisplay } from '../../../lib/price-display.ts';
-import { CartItems } from './CartItems.tsx';
 import { sumOf } from './cart.ts';
+import { CartItems } from './CartItems.tsx';
 import { useCart } from './use-cart.ts';
-import { useUndo } from '../../../components/use-undo.ts';
 
 /** The cart at the side of the page: what is in it, what it costs, and the way to the order. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

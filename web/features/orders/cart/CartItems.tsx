@@ -1,11 +1,11 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { partsOfCharge } from '../../../../contracts/money.ts';
-import { Money } from '../../../components/Money.tsx';
-import { usePriceDisplay } from '../../../lib/price-display.ts';
-import { useCart } from './use-cart.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { usePriceDisplay } from '../../../lib/format/price-display.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { CartItem } from './cart.ts';
+import { useCart } from './use-cart.ts';
 
 /** The items of the cart, each with its quantity. */
 export function CartItems() {

@@ -1,7 +1,7 @@
+import { toast } from '../../../components/states/toast.ts';
 import type { TFunction } from '../../../i18n/engine.ts';
-import { toast } from '../../../components/toast.ts';
-import { currentCart, keepCart } from './current-cart.ts';
 import { withOneMore, type NewCartItem } from './cart.ts';
+import { currentCart, keepCart } from './current-cart.ts';
 import { cartDrawer } from './stored-cart.ts';
 
 /** Puts a piece into the cart and says so; says „Out of stock“ where there are no more. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/states/toast.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { withQuantity, type CartItem } from './cart.ts';
 import { currentCart, keepCart } from './current-cart.ts';
 import { storedCart } from './stored-cart.ts';

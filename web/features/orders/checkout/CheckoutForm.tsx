@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { Link, useNavigate } from 'react-router';
 import { Store, Truck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { OBLASTS } from '../../../../contracts/addresses.ts';
 import {
   addressLine,
   checkoutInput,
@@ -9,21 +9,21 @@ import {
   type Checkout,
   type CheckoutInput,
 } from '../../../../contracts/inputs/addresses.ts';
-import type { Delivery } from '../../../../contracts/orders.ts';
-import { OBLASTS } from '../../../../contracts/addresses.ts';
 import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
-import { Controlled } from '../../../components/Controlled.tsx';
+import type { Delivery } from '../../../../contracts/orders.ts';
 import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { PhoneField } from '../../../components/PhoneField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { RadioCards } from '../../../components/RadioCards.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { showFault, useClubForm, type ClubForm } from '../../../lib/form.ts';
+import { Controlled } from '../../../components/fields/Controlled.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { showFault, useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatPhone } from '../../../lib/phone.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { MethodField } from '../../payments/MethodField.tsx';

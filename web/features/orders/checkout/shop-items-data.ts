@@ -1,6 +1,6 @@
-import { askQuery } from '../../../lib/club-query.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS = `id,product_id,size_id,size,price,stock_quantity,${inAllLanguages('name')}` as const;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { BY_HAND } from './payments-data.ts';
 
 const byHandQuery = askQuery(['payments', 'by-hand'], (club) =>

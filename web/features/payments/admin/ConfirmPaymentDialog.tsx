@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { confirmationInput } from '../../../../contracts/inputs/payments.ts';
 import { sumOfCharges } from '../../../../contracts/money.ts';
 import { HAND_METHODS } from '../../../../contracts/payments.ts';
-import { confirmationInput } from '../../../../contracts/inputs/payments.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { TextArea } from '../../../components/TextArea.tsx';
-import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { clubDay } from '../../../lib/format.ts';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { Controlled } from '../../../components/fields/Controlled.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { toast } from '../../../components/states/toast.ts';
 import { DayField } from '../../../kit/DayField.tsx';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { clubDay } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { showFault, useClubForm } from '../../../lib/forms/form.ts';
 import { ReceiptFields, receiptOf } from '../../cash/ReceiptFields.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
-import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
-import { Controlled } from '../../../components/Controlled.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { locationsQuery } from '../../locations/locations-data.ts';
+import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
 
 /** A payment that waits for its money, with whose it is and what for. */
 export interface Confirmable {

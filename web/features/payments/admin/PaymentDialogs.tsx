@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { rejectPaymentInput, undoPaymentValidationInput } from '../../../../contracts/inputs/payments.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { type AdminPayment, useUndoConfirmation } from './payments-data.ts';
 

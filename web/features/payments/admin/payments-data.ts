@@ -1,14 +1,14 @@
 import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { rpc, type Args } from '../../../lib/rpc.ts';
-import { STALE_AFTER } from '../../../lib/stale-after.ts';
-import { supabase } from '../../../lib/supabase.ts';
-import type { TableView } from '../../../lib/table-address.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
 import { readFarPage, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { rpc, type Args } from '../../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
+import type { TableView } from '../../../lib/browser/table-address.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const SORTS: Record<string, string> = {
   amount: 'amount',

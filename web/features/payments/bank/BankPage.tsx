@@ -1,29 +1,29 @@
 import { CheckCheck, FileUp, Check, EyeOff, RotateCcw, Search, Unlink } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useMemo } from 'react';
 import { BANK_TRANSACTION_STATUSES, type BankTransactionStatus } from '../../../../contracts/bank-statements.ts';
 import { Button } from '../../../components/Button.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { useTableView } from '../../../lib/table-address.ts';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useUndo } from '../../../components/states/use-undo.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { TwoLines } from '../../../components/table/TwoLines.tsx';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
-import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useListPage } from '../../../kit/list-page.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import type { Args } from '../../../lib/api/rpc.ts';
+import { useTableView } from '../../../lib/browser/table-address.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { pairOf, readTransfers, statusOf, type Transfer } from './bank-data.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { usePairNow } from './use-pair-now.ts';
-import { useMemo } from 'react';
-import type { Column } from '../../../components/data-table.ts';
 import { MatchLine, matchText } from './MatchLine.tsx';
-import { useSums } from './use-sums.ts';
-import { useDialog } from '../../../components/DialogHost.tsx';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
-import { TwoLines } from '../../../components/TwoLines.tsx';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import type { Args } from '../../../lib/rpc.ts';
 import { PairDialog } from './PairDialog.tsx';
-import { useUndo } from '../../../components/use-undo.ts';
+import { usePairNow } from './use-pair-now.ts';
+import { useSums } from './use-sums.ts';
 
 /** What came into the club's account: import a statement, confirm what each transfer pays, look for the rest. */
 export default function BankPage() {

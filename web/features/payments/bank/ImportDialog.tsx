@@ -1,6 +1,5 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import {
   MAX_STATEMENT_BYTES,
   type StatementLayout,
@@ -9,16 +8,17 @@ import {
 } from '../../../../contracts/bank-statements.ts';
 import type { Currency } from '../../../../contracts/money.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { FileField } from '../../../components/FileField.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { Spinner } from '../../../components/Spinner.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { errorText, faultText } from '../../../lib/error-text.ts';
-import { base64Of } from '../../../lib/file-content.ts';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
+import { FileField } from '../../../components/fields/FileField.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { Spinner } from '../../../components/states/Spinner.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { CurrencyQuestion } from '../../../kit/CurrencyQuestion.tsx';
+import { errorText, faultText } from '../../../lib/api/error-text.ts';
+import { base64Of } from '../../../lib/browser/file-content.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { StatementRows } from './StatementRows.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
 
 interface ChosenFile {
   file_name: string;

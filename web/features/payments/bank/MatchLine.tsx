@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import type { Match } from '../../../../contracts/bank-statements.ts';
 import { Chip } from '../../../components/Chip.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useSums } from './use-sums.ts';
 
 interface MatchLineProps {

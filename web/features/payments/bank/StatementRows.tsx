@@ -1,7 +1,7 @@
 import type { RowOutcome, StatementReport, StatementRow } from '../../../../contracts/bank-statements.ts';
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { MatchLine } from './MatchLine.tsx';
 import { useSums } from './use-sums.ts';
 

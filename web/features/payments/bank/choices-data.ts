@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { onlyWith, type Selected } from '../../../lib/rows.ts';
 import { anyHolds, holding } from '../../../kit/search-words.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import { onlyWith, type Selected } from '../../../lib/api/rows.ts';
 
 const PAYMENT_COLUMNS = 'id,user_id,reference,amount,euro_cents,date,children(full_name)';
 export type OpenPayment = Selected<'payments', typeof PAYMENT_COLUMNS>;

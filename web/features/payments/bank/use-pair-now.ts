@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../lib/use-language.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/api/rpc.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { usePairing } from './bank-data.ts';
 import { useSums } from './use-sums.ts';
 

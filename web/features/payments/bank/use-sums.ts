@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { onlyIn, type Currency } from '../../../../contracts/money.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 /** How sums of a bank are written: in the currency that they have there. */
 export function useSums() {

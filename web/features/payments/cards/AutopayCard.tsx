@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { savedCardsQuery, type SavedCard } from './saved-cards-data.ts';

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import type { DeclineReason } from '../../../../contracts/cards.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 export interface DeclinedProps {
   reason: DeclineReason;

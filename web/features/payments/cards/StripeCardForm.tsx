@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { stripeMethodsFor, type StripeMethod } from '../../../../contracts/cards.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { loadStripe, mayLoadStripe, type StripeElements, type StripeJs } from './stripe-js.ts';
 import { TestCardForm, type CardFormProps } from './TestCardForm.tsx';
 import type { Cards } from './use-cards.ts';

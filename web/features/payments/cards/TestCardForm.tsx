@@ -1,15 +1,15 @@
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { TEST_PROVIDER_PATH, type CardForm, type TestCardOutcome } from '../../../../contracts/cards.ts';
 import { testCardInput } from '../../../../contracts/inputs/cards.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useClubForm } from '../../../lib/form.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import type { TryCard } from './use-card-payment.ts';
-import { TEST_PROVIDER_PATH, type CardForm, type TestCardOutcome } from '../../../../contracts/cards.ts';
 
 /** The cards worth showing: what each does is beside it. */
 const SHOWN = {

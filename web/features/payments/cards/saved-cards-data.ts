@@ -1,5 +1,5 @@
-import type { Selected } from '../../../lib/rows.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
 
 const COLUMNS = 'id,brand,last4,expires_on,subscriptions(id)';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardForm, CardOutcome } from '../../../../contracts/cards.ts';
-import { readNouns } from '../../../components/use-procedure.ts';
-import { ClubError } from '../../../lib/club-error.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import { STALE_AFTER } from '../../../lib/stale-after.ts';
+import { readNouns } from '../../../components/states/use-procedure.ts';
+import { ClubError } from '../../../lib/api/club-error.ts';
+import { rpc } from '../../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
 
 /** How often the bank is waited for. */
 const ASK_AGAIN_MS = 2000;

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, ReceiptText } from 'lucide-react';
-import { Button } from '../../../components/Button.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useListPage } from '../../../kit/list-page.ts';
-import { AdminList } from '../../../kit/AdminList.tsx';
-import { Price } from '../../locations/club/Price.tsx';
-import { debtTotalQuery, readDebts, type Debt } from './debts-data.ts';
 import { useMemo } from 'react';
 import { DEBT_AGES } from '../../../../contracts/debts.ts';
+import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { TwoLines } from '../../../components/table/TwoLines.tsx';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { useListPage } from '../../../kit/list-page.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Price } from '../../locations/club/Price.tsx';
 import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
-import { TwoLines } from '../../../components/TwoLines.tsx';
+import { debtTotalQuery, readDebts, type Debt } from './debts-data.ts';
 
 /** Who owes what and for how long; families are reminded here. */
 export function DebtsTab() {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { holding } from '../../../kit/search-words.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask } from '../../../lib/api/rpc.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 
 const COLUMNS =
   'user_id,full_name,email,phone,payments,amount,euro_cents,due_on,days,reminded_at,children,seat_kept_until';

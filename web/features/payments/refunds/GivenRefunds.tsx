@@ -1,11 +1,11 @@
 import { briefly, type Currency } from '../../../../contracts/money.ts';
+import { amountOfPercent, refundableRest, refundShare, type Refundable } from '../../../../contracts/refunds.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { minorUnitsOf } from '../../../kit/typed-values.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { SettledPayment } from './refunds-data.ts';
-import { amountOfPercent, refundableRest, refundShare, type Refundable } from '../../../../contracts/refunds.ts';
-import { minorUnitsOf } from '../../../kit/typed-values.ts';
 
 const PROGRESS = { pending: 'waiting', succeeded: 'good', failed: 'bad' } as const;
 

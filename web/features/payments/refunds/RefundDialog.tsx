@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { REFUND_FAILURES, type RefundFailure } from '../../../../contracts/cards.ts';
 import {
   REFUND_REASONS,
   refundableRest,
@@ -8,23 +9,22 @@ import {
   refundShare,
   type RefundReason,
 } from '../../../../contracts/refunds.ts';
-import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { RadioCards } from '../../../components/RadioCards.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { TextArea } from '../../../components/TextArea.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { REFUND_FAILURES, type RefundFailure } from '../../../../contracts/cards.ts';
-import { ClubError, codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
+import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { sumFault } from '../../../kit/typed-values.ts';
+import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
 import { useSums } from '../bank/use-sums.ts';
 import { GivenRefunds, refundableOf, wishOf, type Way } from './GivenRefunds.tsx';
 import { refundableQuery, type SettledPayment } from './refunds-data.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { promoCodeOf } from '../../../../contracts/promotions.ts';
 import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { promoCodeQuery } from './promo-code-data.ts';
 

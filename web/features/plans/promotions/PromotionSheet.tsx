@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
 import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { Field } from '../../../components/fields/Field.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
+import type { Args } from '../../../lib/api/rpc.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import type { AdminPlan } from '../plans-data.ts';
 import { promotionInput, type Promotion } from './promotions-data.ts';
 

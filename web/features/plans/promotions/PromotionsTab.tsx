@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPlus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { late } from '../../../components/late.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { StatusChip } from '../../../components/Chip.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import type { Column } from '../../../components/table/data-table.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
-import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { wholeList } from '../../../kit/list-page.ts';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { adminPlansQuery, type AdminPlan } from '../plans-data.ts';
 import {
   promotionInput,
@@ -16,11 +21,6 @@ import {
   promotionState,
   type PromotionState,
 } from './promotions-data.ts';
-import { useMemo } from 'react';
-import { StatusChip } from '../../../components/Chip.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 
 const PromotionSheet = late(async () => (await import('./PromotionSheet.tsx')).PromotionSheet);
 

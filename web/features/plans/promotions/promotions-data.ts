@@ -1,7 +1,7 @@
 import { clubDay } from '../../../../contracts/time.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { type Args } from '../../../lib/rpc.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { type Args } from '../../../lib/api/rpc.ts';
 
 const COLUMNS = 'id,code,note,percent,amount,starts_on,ends_on,max_uses,once_a_family,plan_ids,is_active,used_times';
 

@@ -1,11 +1,11 @@
 import type { VAT_PERCENTS } from '../../../../contracts/invoices.ts';
 import type { ProductCategory } from '../../../../contracts/product-categories.ts';
-import { useRowChange } from '../../../kit/row-change.ts';
-import { askQuery } from '../../../lib/club-query.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { useRowChange } from '../../../kit/row-change.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import type { Args } from '../../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS =
   `id,category,price,stock_quantity,is_active,vat_percent,images,created_at,maker,maker_contact,eu_contact,model,

@@ -1,10 +1,10 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Link } from 'react-router';
+import { StatusChip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Photo } from '../../../components/Photo.tsx';
-import { StatusChip } from '../../../components/Chip.tsx';
+import { usePriceDisplay } from '../../../lib/format/price-display.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths, publicFile } from '../../../lib/paths.ts';
-import { usePriceDisplay } from '../../../lib/price-display.ts';
 import type { ProductSummary } from './product.ts';
 
 interface ProductCardProps {

@@ -1,25 +1,25 @@
-import { useLanguage } from '../../../lib/use-language.ts';
-import { Link } from 'react-router';
-import { useId, useState } from 'react';
-import type { Product as ProductThing } from 'schema-dts';
 import { ShoppingCart } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Product as ProductThing } from 'schema-dts';
 import { toEuroCents, type Currency } from '../../../../contracts/money.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Facts } from '../../../components/Facts.tsx';
 import { JsonLd } from '../../../components/JsonLd.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { BackLink } from '../../../components/BackLink.tsx';
 import { PageMeta } from '../../../components/PageMeta.tsx';
 import { Paragraphs } from '../../../components/Paragraphs.tsx';
 import { Photo } from '../../../components/Photo.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { useClubName } from '../../../lib/club-name.ts';
-import { paths, publicFile } from '../../../lib/paths.ts';
-import { usePriceDisplay } from '../../../lib/price-display.ts';
-import { useSiteAddress } from '../../../lib/site.ts';
 import { cx } from '../../../lib/cx.ts';
-import { ProductCard, StockChip } from './ProductCard.tsx';
+import { useClubName } from '../../../lib/format/club-name.ts';
+import { usePriceDisplay } from '../../../lib/format/price-display.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { paths, publicFile } from '../../../lib/paths.ts';
+import { useSiteAddress } from '../../../lib/public/site.ts';
 import type { Product, Size } from './product.ts';
+import { ProductCard, StockChip } from './ProductCard.tsx';
 import type { ProductData } from './shop-data.server.ts';
-import { Facts } from '../../../components/Facts.tsx';
 
 /** One product: its pictures, sizes, price and stock, and others like it. */
 export function ProductPage({ product, others }: ProductData) {

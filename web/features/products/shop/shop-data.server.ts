@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Locale } from '../../../../contracts/roles.ts';
-import { inAllLanguages, localized } from '../../../lib/localized.ts';
-import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
-import type { Selected } from '../../../lib/rows.ts';
+import { publicReader, rowsOf } from '../../../lib/api/public-rest.server.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { inAllLanguages, localized } from '../../../lib/format/localized.ts';
 import type { Product, ProductSummary } from './product.ts';
 
 const COLUMNS = `id,slug,category,price,stock_quantity,images,sizes,${inAllLanguages('name', 'description')}` as const;

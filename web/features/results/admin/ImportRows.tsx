@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { RESULT_OUTCOMES, type LenexReport, type LenexRow } from '../../../../contracts/lenex.ts';
 import { swimTime } from '../../../../contracts/swim-time.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { DataTable } from '../../../components/DataTable.tsx';
 import { Stat } from '../../../components/Stat.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { DataTable } from '../../../components/table/DataTable.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useEventName } from '../use-event-name.ts';
 
 const PROGRESS = {

@@ -4,17 +4,17 @@ import { MAX_LENEX_BYTES, type LenexReport } from '../../../../contracts/lenex.t
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { FileField } from '../../../components/FileField.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { Spinner } from '../../../components/Spinner.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { faultText } from '../../../lib/error-text.ts';
-import { base64Of } from '../../../lib/file-content.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { FileField } from '../../../components/fields/FileField.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { Spinner } from '../../../components/states/Spinner.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { faultText } from '../../../lib/api/error-text.ts';
+import { base64Of } from '../../../lib/browser/file-content.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ImportRows } from './ImportRows.tsx';
-import { UnsureSwimmers } from './UnsureSwimmers.tsx';
 import { withDecisions, type Decisions } from './lenex-decisions.ts';
+import { UnsureSwimmers } from './UnsureSwimmers.tsx';
 
 interface ChosenFile {
   file_name: string;

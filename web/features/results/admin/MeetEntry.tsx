@@ -1,18 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/Button.tsx';
-import { ResultEntry } from './ResultEntry.tsx';
-import { type Meet, freeMeetsQuery } from './meets-data.ts';
 import { eventDays } from '../../../../contracts/events.ts';
 import { COURSES } from '../../../../contracts/results.ts';
-import { ActionDialog } from '../../../components/ActionDialog.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { RadioCards } from '../../../components/RadioCards.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { faultText } from '../../../lib/error-text.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import type { Translated } from '../../../lib/rows.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { faultText } from '../../../lib/api/error-text.ts';
+import type { Translated } from '../../../lib/api/rows.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { type Meet, freeMeetsQuery } from './meets-data.ts';
+import { ResultEntry } from './ResultEntry.tsx';
 
 /** The line to type results of an event in, once it is opened; an event that has no meet yet gets one first. */
 export function MeetEntry({ event, meet }: { event: MeetEvent; meet: Meet | null }) {

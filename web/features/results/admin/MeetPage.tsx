@@ -3,22 +3,22 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
-import { QueryState } from '../../../components/QueryState.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { useWrite } from '../../../components/states/use-procedure.ts';
+import type { Column } from '../../../components/table/data-table.ts';
 import { AdminTable } from '../../../kit/AdminTable.tsx';
-import { bytesOf } from '../../../lib/file-content.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { rpc } from '../../../lib/api/rpc.ts';
+import { bytesOf } from '../../../lib/browser/file-content.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { ResultTime } from '../ResultList.tsx';
 import { useEventName } from '../use-event-name.ts';
+import { meetQuery, type Meet, type MeetResult } from './meets-data.ts';
 import { ResultEntry } from './ResultEntry.tsx';
 import { ResultMenu } from './ResultMenu.tsx';
-import { meetQuery, type Meet, type MeetResult } from './meets-data.ts';
 
 /** One meet: a line to type results in fast, and all that are there. */
 export default function MeetPage() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { COURSES } from '../../../../contracts/results.ts';
 import { saveMeetInput } from '../../../../contracts/inputs/results.ts';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { COURSES } from '../../../../contracts/results.ts';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { meetEventsQuery, type Meet } from './meets-data.ts';
 
 /** Makes a meet, or changes one. */

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { COURSES } from '../../../../contracts/results.ts';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
-import { late } from '../../../components/late.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useListPage } from '../../../kit/list-page.ts';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { late } from '../../../components/states/late.tsx';
+import type { Column } from '../../../components/table/data-table.ts';
+import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
+import { useListPage } from '../../../kit/list-page.ts';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ResultTime } from '../ResultList.tsx';
 import { useEventName } from '../use-event-name.ts';
 import { readMeets, readTrainingTimes, type MeetResult, type MeetRow } from './meets-data.ts';
 import { ResultMenu } from './ResultMenu.tsx';
-import { useDayColumn } from '../../../components/use-day-column.tsx';
 
 const MeetSheet = late(async () => (await import('./MeetSheet.tsx')).MeetSheet);
 

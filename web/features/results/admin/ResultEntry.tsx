@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { saveResultInput } from '../../../../contracts/inputs/results.ts';
 import {
   DISTANCES,
   needsTime,
@@ -9,19 +10,18 @@ import {
   type Round,
   type Stroke,
 } from '../../../../contracts/results.ts';
-import { saveResultInput } from '../../../../contracts/inputs/results.ts';
 import { swimTime } from '../../../../contracts/swim-time.ts';
 import { addDays, clubDay, daysBetween } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { errorText, faultText } from '../../../lib/error-text.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { errorText, faultText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import type { Meet } from './meets-data.ts';
 import { SwimmerField, type Swimmer } from './SwimmerField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
-import type { Meet } from './meets-data.ts';
 
 /** One line of keys a result: name, time, Enter. The event stays as it is for the next swimmer. `atName`: begins at the name. */
 export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boolean }) {

@@ -1,21 +1,21 @@
-import { type UseFormReturn } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { useState } from 'react';
-import { COURSES, DISTANCES, RESULT_STATUSES, ROUNDS, STROKES, type Split } from '../../../../contracts/results.ts';
+import { type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { saveResultInput, type SaveResultInput } from '../../../../contracts/inputs/results.ts';
-import { Controlled } from '../../../components/Controlled.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { COURSES, DISTANCES, RESULT_STATUSES, ROUNDS, STROKES, type Split } from '../../../../contracts/results.ts';
+import { parseSwimTime, swimTime } from '../../../../contracts/swim-time.ts';
+import { Controlled } from '../../../components/fields/Controlled.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
-import { SwimTimeField } from './SwimTimeField.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { type MeetResult, type ResultMeet, latestMeetsQuery } from './meets-data.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { parseSwimTime, swimTime } from '../../../../contracts/swim-time.ts';
-import { TextField } from '../../../components/TextField.tsx';
+import { SwimTimeField } from './SwimTimeField.tsx';
 
 export interface ResultSheetProps {
   /** Whose result it is, where it is no result of the list. */

@@ -1,19 +1,19 @@
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Tabs } from '../../../components/Tabs.tsx';
-import { ImportTab } from './ImportTab.tsx';
-import { MeetsTab, TrainingsTab } from './MeetsTab.tsx';
-import { TimesTab } from './TimesTab.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { swimTime } from '../../../../contracts/swim-time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { late } from '../../../components/late.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import { Tabs } from '../../../components/Tabs.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useEventName } from '../use-event-name.ts';
+import { ImportTab } from './ImportTab.tsx';
+import { MeetsTab, TrainingsTab } from './MeetsTab.tsx';
 import { standardsQuery, type Reached, type Standard, type TimeList } from './times-data.ts';
+import { TimesTab } from './TimesTab.tsx';
 
 /** All about times: meets and their results, files of meets, base times and standards. */
 export default function ResultsRoom() {

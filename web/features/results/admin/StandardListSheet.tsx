@@ -1,10 +1,10 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { saveStandardListInput } from '../../../../contracts/inputs/time-lists.ts';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 
 /** Begins a list of standards that is typed in. */
 export function StandardListSheet({ onClose }: { onClose: () => void }) {

@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { Controller } from 'react-hook-form';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { GENDERS } from '../../../../contracts/children.ts';
-import { COURSES, DISTANCES, STROKES } from '../../../../contracts/results.ts';
 import { saveStandardInput } from '../../../../contracts/inputs/time-lists.ts';
+import { COURSES, DISTANCES, STROKES } from '../../../../contracts/results.ts';
 import { Button } from '../../../components/Button.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { SwimTimeField } from './SwimTimeField.tsx';
 import type { Standard } from './times-data.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { parseSwimTime, swimTime } from '../../../../contracts/swim-time.ts';
-import { TextField, type TextFieldProps } from '../../../components/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../../components/fields/TextField.tsx';
 
 export interface SwimTimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   /** In hundredths; NaN for what is typed and no time. */

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type Ref } from 'react';
-import { Combobox } from '../../../components/Combobox.tsx';
-import type { FieldTexts } from '../../../components/Field.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
-import type { Selected } from '../../../lib/rows.ts';
+import { Combobox } from '../../../components/fields/Combobox.tsx';
+import type { FieldTexts } from '../../../components/fields/Field.tsx';
 import { holding } from '../../../kit/search-words.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 export interface SwimmerFieldProps extends Partial<FieldTexts> {
   value: Swimmer | null;

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, FileUp, Trash2 } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { columnNames, type ImportColumn, type ImportFault } from '../../../../contracts/imports.ts';
 import {
   MAX_TIMES_BYTES,
   TIME_LIST_COLUMNS,
   type TimeListKind,
   type TimesReport,
 } from '../../../../contracts/time-lists.ts';
-import { columnNames, type ImportColumn, type ImportFault } from '../../../../contracts/imports.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { FileField } from '../../../components/fields/FileField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { DateField } from '../../../components/DateField.tsx';
-import { FileField } from '../../../components/FileField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { ClubError, codeOf } from '../../../lib/club-error.ts';
-import { download, toCsv } from '../../../lib/csv.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { base64Of } from '../../../lib/file-content.ts';
-import { TabHead } from '../../../kit/TabHead.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { TabHead } from '../../../kit/TabHead.tsx';
+import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { base64Of } from '../../../lib/browser/file-content.ts';
+import { download, toCsv } from '../../../lib/format/csv.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { timeListsQuery, type TimeList } from './times-data.ts';
 
 export interface TimesTabProps {

@@ -3,9 +3,9 @@ import type { LenexSwimmer, SwimmerChoice } from '../../../../contracts/lenex.ts
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { SwimmerField } from './SwimmerField.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { Decisions } from './lenex-decisions.ts';
+import { SwimmerField } from './SwimmerField.tsx';
 
 interface UnsureProps {
   swimmers: readonly LenexSwimmer[];

@@ -1,9 +1,9 @@
 import type { Course } from '../../../../contracts/results.ts';
-import { askQuery, rowQuery } from '../../../lib/club-query.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { supabase } from '../../../lib/supabase.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
+import { askQuery, rowQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 import { RESULT_COLUMNS } from '../swim.ts';
 
 export const MEET_COLUMNS = 'id,name,location,course,starts_on,ends_on,event_id';

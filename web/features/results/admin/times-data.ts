@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TimeListKind } from '../../../../contracts/time-lists.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { dataOf } from '../../../lib/rpc.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { dataOf } from '../../../lib/api/rpc.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
 
 /** A table of base times or of standards, with how many times it has. */
 export interface TimeList {

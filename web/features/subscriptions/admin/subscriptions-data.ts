@@ -1,10 +1,10 @@
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
-import { supabase } from '../../../lib/supabase.ts';
 import { FAMILY_COLUMNS } from '../../../kit/families.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
 import { holding } from '../../../kit/search-words.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { supabase } from '../../../lib/api/supabase.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 import { PAUSE_COLUMNS } from '../../plans/open-pause.ts';
 
 const COLUMNS =

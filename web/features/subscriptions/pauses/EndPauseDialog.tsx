@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../lib/use-language.ts';
-import { CallDialog } from '../../../components/WriteDialog.tsx';
+import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { runs, type OpenPause } from '../../plans/open-pause.ts';
 
 interface EndPauseDialogProps {

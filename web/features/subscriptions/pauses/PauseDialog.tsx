@@ -1,12 +1,12 @@
-import { lastDay, pauseDays, readPeriod } from '../../../../contracts/subscriptions.ts';
 import { pauseSubscriptionInput } from '../../../../contracts/inputs/subscriptions.ts';
+import { lastDay, pauseDays, readPeriod } from '../../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { isDate } from '../../../lib/typed-date.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { isDate } from '../../../lib/forms/typed-date.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { Consequences } from '../Consequences.tsx';
 

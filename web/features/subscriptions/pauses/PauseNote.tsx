@@ -1,5 +1,5 @@
 import { StatusChip } from '../../../components/Chip.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { runs, type OpenPause } from '../../plans/open-pause.ts';
 
 /** Until when a plan rests, or from when to when it will. */

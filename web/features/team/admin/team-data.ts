@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useRowChange } from '../../../kit/row-change.ts';
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { ask, type Args } from '../../../lib/rpc.ts';
+import { useRowChange } from '../../../kit/row-change.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask, type Args } from '../../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS = `id,kind,full_name,photo_path,years_experience,is_visible,joined_on,display_order,
   ${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,${inAllLanguages('title', 'description')})` as const;

@@ -1,21 +1,21 @@
 import { MailCheckIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { showFault, useClubForm } from '../../../lib/form.ts';
+import { Chip } from '../../../components/Chip.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { PasswordField } from '../../../components/fields/PasswordField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { showFault, useClubForm } from '../../../lib/forms/form.ts';
+import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
+import { newPasswordSchema } from '../auth/schemas.ts';
 import { changeAccount } from './account-data.ts';
 import { emailSchema, nameSchema } from './schemas.ts';
 import { useProof } from './use-proof.tsx';
-import { Avatar } from '../../../components/Avatar.tsx';
-import { Chip } from '../../../components/Chip.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useRole } from '../../../shell/session/RoleProvider.tsx';
-import { PasswordField } from '../../../components/PasswordField.tsx';
-import { newPasswordSchema } from '../auth/schemas.ts';
 
 /** The address under which one signs in. A new one counts once both the old and the new have confirmed it. */
 export function EmailCard() {

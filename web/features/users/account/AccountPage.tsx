@@ -1,27 +1,27 @@
 import { Download, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { toastRefusal } from '../../../components/use-procedure.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { toastRefusal } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { NotificationsCard } from '../../notifications/NotificationsCard.tsx';
-import { CalendarCard } from '../../lessons/calendar/CalendarCard.tsx';
-import { GuardiansCard } from '../../children/guardians/GuardiansCard.tsx';
 import { LanguageSwitcher } from '../../../shell/frame/LanguageSwitcher.tsx';
 import { ThemeSwitch } from '../../../shell/frame/ThemeSwitch.tsx';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
+import { GuardiansCard } from '../../children/guardians/GuardiansCard.tsx';
+import { CalendarCard } from '../../lessons/calendar/CalendarCard.tsx';
+import { NotificationsCard } from '../../notifications/NotificationsCard.tsx';
 import { SignOutButton } from '../SignOutButton.tsx';
 import { changeAccount } from './account-data.ts';
-import { EraseDialog } from './EraseDialog.tsx';
-import { useExport } from './personal-data.ts';
-import { DevicesCard } from './DevicesCard.tsx';
 import { EmailCard, NameCard, PasswordCard } from './AccountCards.tsx';
-import { PhoneCard } from './PhoneCard.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 import { GoogleCard } from './GoogleCard.tsx';
+import { useExport } from './personal-data.ts';
+import { PhoneCard } from './PhoneCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 /** Who I am here, how I sign in and where I am signed in, how the app looks, and the way out. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { SkeletonRows } from '../../../components/states/Skeleton.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { devicesQuery, useEndSessions, type Device } from './account-data.ts';
 import { describeDevice } from './describe-device.ts';
 

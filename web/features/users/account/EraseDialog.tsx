@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
-import type { Sum } from '../../../../contracts/money.ts';
 import { ERASED } from '../../../../contracts/accounts.ts';
+import type { Sum } from '../../../../contracts/money.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { toast } from '../../../components/toast.ts';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import type { Returns } from '../../../lib/api/rpc.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Returns } from '../../../lib/rpc.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
 import { erasurePreviewQuery, useErase } from './personal-data.ts';
 import { isProofs, useProof } from './use-proof.tsx';
 

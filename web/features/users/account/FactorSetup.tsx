@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
-import { FormError } from '../../../components/FormError.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { useClubForm } from '../../../lib/form.ts';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { CodeField } from '../auth/CodeField.tsx';
 import { codeSchema } from '../auth/schemas.ts';
 import { proveFactor, type NewFactor } from './account-data.ts';

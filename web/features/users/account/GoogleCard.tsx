@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { readAgain } from '../../../lib/api/query.ts';
+import { withProof } from '../../../lib/api/with-proof.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { withProof } from '../../../lib/with-proof.ts';
 import { googleQuery, identitiesQuery, linkGoogle, unlinkGoogle } from './account-data.ts';
-import { readAgain } from '../../../lib/query.ts';
 
 /** Sign-in by Google for this account, on and off. */
 export function GoogleCard() {

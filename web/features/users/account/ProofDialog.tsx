@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { changeAccount } from './account-data.ts';
 import { useProof } from './use-proof.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { late } from '../../../components/late.tsx';
+import { late } from '../../../components/states/late.tsx';
 import { needBundles } from '../../../i18n/client.ts';
-import { setProofAsker } from '../../../lib/with-proof.ts';
+import { setProofAsker } from '../../../lib/api/with-proof.ts';
 
 /** Its texts are those of the account page. */
 const ProofDialog = late(async () => {

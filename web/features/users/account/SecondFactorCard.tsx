@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { late } from '../../../components/late.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { withProof } from '../../../lib/with-proof.ts';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { readAgain } from '../../../lib/api/query.ts';
+import { withProof } from '../../../lib/api/with-proof.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { beginSecondFactor, endSecondFactor, secondFactorQuery, type NewFactor } from './account-data.ts';
 import { useProof } from './use-proof.tsx';
-import { readAgain } from '../../../lib/query.ts';
 
 const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog);
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { NewFactor } from './account-data.ts';
 import { useFactorSetup } from './FactorSetup.tsx';
 

@@ -1,13 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AuthError, Factor, User, UserAttributes } from '@supabase/auth-js';
-import { useWrite } from '../../../components/use-procedure.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { useWrite } from '../../../components/states/use-procedure.ts';
+import { rpcQuery } from '../../../lib/api/club-query.ts';
+import { rpc, type Returns } from '../../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
+import { announceSession } from '../../../lib/api/stored-session.ts';
+import { auth } from '../../../lib/api/supabase.ts';
 import { paths } from '../../../lib/paths.ts';
-import { rpc, type Returns } from '../../../lib/rpc.ts';
-import { STALE_AFTER } from '../../../lib/stale-after.ts';
-import { announceSession } from '../../../lib/stored-session.ts';
-import { auth } from '../../../lib/supabase.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
-import { rpcQuery } from '../../../lib/club-query.ts';
 
 interface AuthResult {
   data: unknown;

@@ -1,6 +1,6 @@
-import { useWrite } from '../../../components/use-procedure.ts';
-import { rowQuery } from '../../../lib/club-query.ts';
-import { ask } from '../../../lib/rpc.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
+import { rowQuery } from '../../../lib/api/club-query.ts';
+import { ask } from '../../../lib/api/rpc.ts';
 
 /** The number under which the club calls the user. */
 export const ownPhoneQuery = (userId: string) =>

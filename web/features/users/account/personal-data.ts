@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { clubDay } from '../../../../contracts/time.ts';
-import { useWrite } from '../../../components/use-procedure.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { STALE_AFTER } from '../../../lib/stale-after.ts';
-import { removeStoredSession } from '../../../lib/stored-session.ts';
-import { auth } from '../../../lib/supabase.ts';
+import { useWrite } from '../../../components/states/use-procedure.ts';
+import { rpc } from '../../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
+import { removeStoredSession } from '../../../lib/api/stored-session.ts';
+import { auth } from '../../../lib/api/supabase.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { showProof, type Proof } from './account-data.ts';
 
 /** Loads everything that the club keeps of the person as one file. Throws ClubError. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
-import { PasswordField } from '../../../components/PasswordField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { PasswordField } from '../../../components/fields/PasswordField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { asksForProofQuery, sendProofCode, type Proof } from './account-data.ts';
 

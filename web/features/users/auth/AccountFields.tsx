@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
-import { PasswordField } from '../../../components/PasswordField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import type { ClubForm } from '../../../lib/form.ts';
+import { PasswordField } from '../../../components/fields/PasswordField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import type { ClubForm } from '../../../lib/forms/form.ts';
 import type { NewAccount } from './auth-calls.ts';
 
 /** Name, email and password of a new account. */

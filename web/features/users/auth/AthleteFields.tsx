@@ -1,17 +1,17 @@
 import { type UseFormReturn } from 'react-hook-form';
-import { useLanguage } from '../../../lib/use-language.ts';
 import type * as z from 'zod/mini';
 import { needsParent } from '../../../../contracts/athletes.ts';
-import { registerAthleteInput } from '../../../../contracts/inputs/athletes.ts';
 import { GENDERS } from '../../../../contracts/children.ts';
+import { registerAthleteInput } from '../../../../contracts/inputs/athletes.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { DateField } from '../../../components/DateField.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { PhoneField } from '../../../components/PhoneField.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import type { ClubForm } from '../../../lib/form.ts';
-import { Controlled } from '../../../components/Controlled.tsx';
+import { Controlled } from '../../../components/fields/Controlled.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { Field } from '../../../components/fields/Field.tsx';
+import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import type { ClubForm } from '../../../lib/forms/form.ts';
 
 export type AthleteInput = z.input<typeof registerAthleteInput>;
 

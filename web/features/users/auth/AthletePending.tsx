@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX, Hourglass } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Navigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { SkeletonPage } from '../../../components/Skeleton.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { SkeletonPage } from '../../../components/states/Skeleton.tsx';
+import { readAgain } from '../../../lib/api/query.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { homeOf } from '../../../shell/session/home-of.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
@@ -12,7 +13,6 @@ import { useSession } from '../../../shell/session/SessionProvider.tsx';
 import { SignOutButton } from '../SignOutButton.tsx';
 import { athleteAccountQuery } from './athlete-account-data.ts';
 import { PendingSteps } from './PendingSteps.tsx';
-import { readAgain } from '../../../lib/query.ts';
 
 /** Where an athlete waits for approval, and sees what is left; other users are sent on. */
 export function AthletePending() {

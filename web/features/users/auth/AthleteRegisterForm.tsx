@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
-import { toast } from '../../../components/toast.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useClubForm, type ClubForm } from '../../../lib/form.ts';
+import { PageForm } from '../../../components/fields/PageForm.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
 import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE } from './AthleteFields.tsx';
@@ -11,10 +12,9 @@ import { signUpAthlete, type NewAccount } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { messageOf } from './message-of.ts';
-import { TurnNote } from './TurnNote.tsx';
 import { athleteSignUpSchema } from './schemas.ts';
+import { TurnNote } from './TurnNote.tsx';
 import { useKeptAccount } from './use-kept-account.ts';
-import { PageForm } from '../../../components/PageForm.tsx';
 
 /** An athlete's own account: no role, and it waits for approval. */
 export function AthleteRegisterForm() {

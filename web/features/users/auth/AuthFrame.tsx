@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { PoolFromAbove } from '../../../components/PoolFromAbove.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 /** The form on one side; from 1024 px on, what an account is good for on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {

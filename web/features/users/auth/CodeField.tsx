@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { TextField } from '../../../components/TextField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 /** The six figures of an app or a message. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {

@@ -1,5 +1,5 @@
 import { MailCheckIcon } from 'lucide-react';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 /** The account waits for the click on the link in the email. */
 export function ConfirmEmail({ email }: { email: string }) {

@@ -1,16 +1,16 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { SkeletonRows } from '../../../components/states/Skeleton.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { storedSession } from '../../../lib/api/stored-session.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { storedSession } from '../../../lib/stored-session.ts';
 import {
   isOtherThanStored,
   openLink,

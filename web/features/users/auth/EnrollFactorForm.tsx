@@ -1,16 +1,16 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { toast } from '../../../components/toast.ts';
-import { makeQueryClient } from '../../../lib/query.ts';
-import { recovery } from '../../../lib/supabase.ts';
-import { beginSecondFactor } from '../account/account-data.ts';
-import { isProofs } from '../account/use-proof.tsx';
-import { useFactorSetup } from '../account/FactorSetup.tsx';
+import { ErrorState } from '../../../components/states/ErrorState.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { makeQueryClient } from '../../../lib/api/query.ts';
+import { recovery } from '../../../lib/api/supabase.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
+import { beginSecondFactor } from '../account/account-data.ts';
+import { useFactorSetup } from '../account/FactorSetup.tsx';
+import { isProofs } from '../account/use-proof.tsx';
 import { SignOutButton } from '../SignOutButton.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { Button } from '../../../components/Button.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/states/toast.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { signInWithGoogle } from './auth-calls.ts';
 import { messageOf } from './message-of.ts';
 

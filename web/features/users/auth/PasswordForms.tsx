@@ -1,15 +1,15 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
-import { PasswordField } from '../../../components/PasswordField.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { PageForm } from '../../../components/fields/PageForm.tsx';
+import { PasswordField } from '../../../components/fields/PasswordField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { setPassword, requestReset } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { messageOf } from './message-of.ts';
 import { newPasswordSchema, resetSchema } from './schemas.ts';
-import { TextField } from '../../../components/TextField.tsx';
-import { PageForm } from '../../../components/PageForm.tsx';
 
 /** Shown after the link of the email: the new password, then home. */
 export function NewPasswordForm() {

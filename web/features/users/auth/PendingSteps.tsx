@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { needsParent } from '../../../../contracts/athletes.ts';
 import { registerAthleteInput, askAthletesParentInput } from '../../../../contracts/inputs/athletes.ts';
 import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { cx } from '../../../lib/cx.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import type { AthleteAccount } from './athlete-account-data.ts';
 import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE, PARENT_FAULTS } from './AthleteFields.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 
 type StepState = 'done' | 'waits' | 'stuck';
 

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { useNavigate } from 'react-router';
-import { toast } from '../../../components/toast.ts';
-import { useClubForm } from '../../../lib/form.ts';
+import { PageForm } from '../../../components/fields/PageForm.tsx';
+import { toast } from '../../../components/states/toast.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { wantsEnrollment } from '../../../shell/session/intent.ts';
 import { intent, returnAddress } from '../../../shell/session/kept-address.ts';
@@ -11,11 +12,10 @@ import { signUpParent } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { TurnNote } from './TurnNote.tsx';
 import { messageOf } from './message-of.ts';
 import { signUpSchema } from './schemas.ts';
+import { TurnNote } from './TurnNote.tsx';
 import { useKeptAccount } from './use-kept-account.ts';
-import { PageForm } from '../../../components/PageForm.tsx';
 
 /** A parent's new account; goes to the home page. */
 export function SignUpForm({ google }: { google: boolean }) {

@@ -1,7 +1,7 @@
-import type { TFunction } from '../../../i18n/engine.ts';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { TURN_WAITS, type Turn } from '../../../lib/patient-fetch.ts';
+import type { TFunction } from '../../../i18n/engine.ts';
+import { TURN_WAITS, type Turn } from '../../../lib/api/patient-fetch.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 
 /** Says that a form which is on its way waits for its turn behind those of others. */
 export function TurnNote({ busy }: { busy: boolean }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Selected } from '../../../lib/rows.ts';
-import { ask } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { ask } from '../../../lib/api/rpc.ts';
 
 const COLUMNS =
   'birth_date,gender,license,phone,parent_email,parent_asked_at,parent_confirmed_at,parent_declined_at,refusal_reason';

@@ -3,7 +3,7 @@ import { engine } from '../../../i18n/engine.ts';
 import { signUpAthlete } from './auth-calls.ts';
 
 const signUp = vi.hoisted(() => vi.fn(async (_wanted: unknown) => ({ data: { session: null }, error: null })));
-vi.mock('../../../lib/supabase.ts', () => ({ auth: async () => ({ signUp }) }));
+vi.mock('../../../lib/api/supabase.ts', () => ({ auth: async () => ({ signUp }) }));
 
 test('who signs up in another language is written to in that one, and so is an athlete’s parent', async () => {
   vi.stubGlobal('location', { origin: 'https://club.example' });

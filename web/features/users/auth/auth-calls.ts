@@ -1,14 +1,14 @@
 import type { AuthError, EmailOtpType, GoTrueClient, Session } from '@supabase/auth-js';
 import { engine } from '../../../i18n/engine.ts';
+import type { Args } from '../../../lib/api/rpc.ts';
+import { announceSession, removeStoredSession, storedSession } from '../../../lib/api/stored-session.ts';
+import { auth, passingAuth, recovery } from '../../../lib/api/supabase.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Args } from '../../../lib/rpc.ts';
-import { announceSession, removeStoredSession, storedSession } from '../../../lib/stored-session.ts';
-import { auth, passingAuth, recovery } from '../../../lib/supabase.ts';
+import { sweepAnswers } from '../../../shell/offline/kept-answers.ts';
 import { owesSecondStep } from '../../../shell/session/assurance.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { enter, type KindOfAccount } from '../../../shell/session/kind-of-account.ts';
-import { sweepAnswers } from '../../../shell/offline/kept-answers.ts';
 
 /** Email and password as typed. */
 export interface Credentials {

@@ -1,5 +1,5 @@
-import { ClubError, codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 
 /** The server's own sentence, as SPEC wants it in the toast beside the heading; of what is no refusal a text of the page. */
 export function messageOf(error: unknown): string {

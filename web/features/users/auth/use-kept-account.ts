@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
-import { keptFields } from '../../../lib/kept-fields.ts';
-import type { ClubForm } from '../../../lib/form.ts';
+import type { ClubForm } from '../../../lib/forms/form.ts';
+import { keptFields } from '../../../lib/forms/kept-fields.ts';
 
 const KEY = 'new-account';
 

@@ -2,8 +2,8 @@ import { Printer } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { QrCode } from '../../../components/QrCode.tsx';
-import { useClubName } from '../../../lib/club-name.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useClubName } from '../../../lib/format/club-name.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { ClaimCode } from './families-data.ts';
 
 interface CodeSheetProps {

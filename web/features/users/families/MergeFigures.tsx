@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import type { MergeFacts } from './families-data.ts';
 

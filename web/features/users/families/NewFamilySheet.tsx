@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../lib/use-language.ts';
 import { createFamilyInput } from '../../../../contracts/inputs/users.ts';
 import { LOCALES } from '../../../../contracts/roles.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { PhoneField } from '../../../components/PhoneField.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { Controlled } from '../../../components/fields/Controlled.tsx';
+import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { readFamilies } from '../../../kit/families.ts';
-import { ClubError } from '../../../lib/club-error.ts';
-import { useClubForm } from '../../../lib/form.ts';
-import { LANGUAGE_NAMES } from '../../../lib/language.ts';
-import { paths } from '../../../lib/paths.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { Controlled } from '../../../components/Controlled.tsx';
+import { ClubError } from '../../../lib/api/club-error.ts';
+import { LANGUAGE_NAMES } from '../../../lib/format/language.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /** A family at the desk: a name, and a phone or an address where there is one. */
 export function NewFamilySheet({ onClose }: { onClose: () => void }) {

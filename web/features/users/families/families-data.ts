@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Selected } from '../../../lib/rows.ts';
-import { rpc, type Returns } from '../../../lib/rpc.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
-import { askQuery, rpcQuery } from '../../../lib/club-query.ts';
+import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { rpc, type Returns } from '../../../lib/api/rpc.ts';
 
 /** A family that the club manages. */
 export type ManagedFamily = Returns<'managed_families'>['families'][number];

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { FormError } from '../../../components/FormError.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { candidatesQuery, type Candidate, taughtQuery, type Instructor } from './instructors-data.ts';
-import { Link } from 'react-router';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { FormError } from '../../../components/fields/FormError.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { EmptyState } from '../../../components/states/EmptyState.tsx';
+import { QueryState } from '../../../components/states/QueryState.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { codeOf } from '../../../lib/api/club-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Seats } from '../../classes/Seats.tsx';
 import { useSessionTimes } from '../../classes/use-session-times.ts';
+import { candidatesQuery, type Candidate, taughtQuery, type Instructor } from './instructors-data.ts';
 
 const MIN_CHARACTERS = 2;
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus, UserPlus, Waves } from 'lucide-react';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { useProcedure } from '../../../components/use-procedure.ts';
-import { WriteDialog } from '../../../components/WriteDialog.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { useAddressParam } from '../../../kit/address-param.ts';
-import { wholeList } from '../../../kit/list-page.ts';
-import { AdminList } from '../../../kit/AdminList.tsx';
-import { useDialog } from '../../../components/DialogHost.tsx';
-import { AppointSheet, InstructorSheet } from './InstructorSheets.tsx';
-import { instructorLoadsQuery, type Instructor } from './instructors-data.ts';
 import { useMemo } from 'react';
 import { Avatar } from '../../../components/Avatar.tsx';
-import type { Column } from '../../../components/data-table.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
+import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import type { Column } from '../../../components/table/data-table.ts';
+import { useAddressParam } from '../../../kit/address-param.ts';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { wholeList } from '../../../kit/list-page.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { instructorLoadsQuery, type Instructor } from './instructors-data.ts';
+import { AppointSheet, InstructorSheet } from './InstructorSheets.tsx';
 
 /** Who teaches what, and how much of a week it takes. */
 export default function InstructorsPage() {

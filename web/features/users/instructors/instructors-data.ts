@@ -1,7 +1,7 @@
-import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Selected } from '../../../lib/rows.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
-import { askQuery } from '../../../lib/club-query.ts';
+import { askQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const LOAD_COLUMNS = 'user_id,full_name,classes,sessions,minutes,children,seats';
 

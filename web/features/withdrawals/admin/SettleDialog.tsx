@@ -1,7 +1,7 @@
-import { useLanguage } from '../../../lib/use-language.ts';
 import { settleWithdrawalInput } from '../../../../contracts/inputs/withdrawals.ts';
-import { useProcedure } from '../../../components/use-procedure.ts';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { OpenWithdrawal } from '../withdrawals-data.ts';
 
 /** Settles a withdrawal by its money, or with the reason why none goes back. */

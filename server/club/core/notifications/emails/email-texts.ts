@@ -1,7 +1,7 @@
-import type { NotificationKind } from '../../../../../contracts/notifications.ts';
-import type { WrittenFacts } from '../../../../../contracts/notification-facts.ts';
 import type { CertificateKind } from '../../../../../contracts/certificates.ts';
 import type { Level } from '../../../../../contracts/levels.ts';
+import type { WrittenFacts } from '../../../../../contracts/notification-facts.ts';
+import type { NotificationKind } from '../../../../../contracts/notifications.ts';
 import type { FaultKind } from '../../../../../contracts/status.ts';
 import type { Plural } from '../../../../platform/texts.ts';
 

@@ -1,7 +1,7 @@
+import type { EmailTexts } from './email-texts.ts';
 import { classes } from './en/classes.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
-import type { EmailTexts } from './email-texts.ts';
 
 export const en: EmailTexts = {
   greeting: { named: 'Hello, {name}!', other: 'Hello!' },

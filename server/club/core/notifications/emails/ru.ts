@@ -1,7 +1,7 @@
+import type { EmailTexts } from './email-texts.ts';
 import { classes } from './ru/classes.ts';
 import { orders } from './ru/orders.ts';
 import { payments } from './ru/payments.ts';
-import type { EmailTexts } from './email-texts.ts';
 
 export const ru: EmailTexts = {
   greeting: { named: 'Здравствуйте, {name}!', other: 'Здравствуйте!' },

@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
-import { ClubError } from '../../../../platform/club-error.ts';
 import { MOST_HEAD_ROWS, MOST_STATEMENT_COLUMNS } from '../../../../../contracts/bank-statements.ts';
+import { ClubError } from '../../../../platform/club-error.ts';
 import { csvRows } from '../../../../platform/spreadsheets/sheets.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;

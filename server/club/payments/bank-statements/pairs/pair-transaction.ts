@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { pairBankTransactionInput } from '../../../../../contracts/inputs/bank-statements.ts';
 import { creditShare } from '../../../../../contracts/books.ts';
+import { pairBankTransactionInput } from '../../../../../contracts/inputs/bank-statements.ts';
 import { fromEuroCents, type Currency } from '../../../../../contracts/money.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../../platform/database/database.ts';
+import { requireAdmin } from '../../../core/access/access.ts';
+import { requireOtherFamily } from '../../../core/access/other-family.ts';
+import { audit } from '../../../core/audit.ts';
+import { clubCurrency } from '../../../core/club-currency.ts';
 import { defineProcedure } from '../../../core/procedure.ts';
 import { changeCredit, lockCredit, type Credit } from '../../../ledger/credit.ts';
 import { cutOff } from '../../cut-off.ts';
 import { movePayment } from '../../move-payment.ts';
 import { moveBooking } from '../../take-payment-back.ts';
-import { clubCurrency } from '../../../core/club-currency.ts';
-import { requireAdmin } from '../../../core/access/access.ts';
-import { audit } from '../../../core/audit.ts';
-import { requireOtherFamily } from '../../../core/access/other-family.ts';
 import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
 import { paysExactly } from './match.ts';
 

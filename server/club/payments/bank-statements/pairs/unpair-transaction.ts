@@ -5,11 +5,11 @@ import {
 } from '../../../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../../platform/database/database.ts';
+import { requireAdmin } from '../../../core/access/access.ts';
+import { audit } from '../../../core/audit.ts';
 import { defineProcedure } from '../../../core/procedure.ts';
 import { changeCredit, lockCredit } from '../../../ledger/credit.ts';
 import { moveBooking, restoreMethod, takePaymentBack, type Why } from '../../take-payment-back.ts';
-import { requireAdmin } from '../../../core/access/access.ts';
-import { audit } from '../../../core/audit.ts';
 import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
 
 export const unpairBankTransaction = defineProcedure({

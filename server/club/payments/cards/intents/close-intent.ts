@@ -1,9 +1,9 @@
 import { SERVICE } from '../../../../platform/caller.ts';
 import type { Outside } from '../../../core/procedure.ts';
-import type { CardIntent } from './card-intents.ts';
-import { refusalOf } from '../provider-refusal.ts';
-import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from '../../easypay/return-surplus.ts';
+import { refusalOf } from '../provider-refusal.ts';
+import type { CardIntent } from './card-intents.ts';
+import { recordIntent } from './record-intent.ts';
 
 /**
  * Cancels an open intent, so that it cannot be paid any more; one that was paid meanwhile is recorded as paid. One

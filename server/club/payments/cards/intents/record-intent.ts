@@ -1,10 +1,10 @@
 import { isDue } from '../../../../../contracts/payments.ts';
+import type { Intent } from '../../../../integrations/cards/provider.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { log } from '../../../../platform/log.ts';
-import type { Intent } from '../../../../integrations/cards/provider.ts';
-import type { CardIntent } from './card-intents.ts';
 import { movePayment } from '../../move-payment.ts';
 import { saveCard } from '../saved-cards.ts';
+import type { CardIntent } from './card-intents.ts';
 
 /** Those whose outcome is final. */
 const FINAL: readonly CardIntent['status'][] = ['succeeded', 'surplus', 'returned'];

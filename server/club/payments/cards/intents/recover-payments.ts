@@ -2,11 +2,11 @@ import type { JobSummary } from '../../../../../contracts/jobs.ts';
 import { SERVICE } from '../../../../platform/caller.ts';
 import { log } from '../../../../platform/log.ts';
 import type { Outside } from '../../../core/procedure.ts';
-import { recoverRefunds } from '../../refunds/recover-refunds.ts';
-import type { CardIntent } from './card-intents.ts';
-import { chargeReserved } from '../charge-card.ts';
-import { closeIntent } from './close-intent.ts';
 import { returnSurplus } from '../../easypay/return-surplus.ts';
+import { recoverRefunds } from '../../refunds/recover-refunds.ts';
+import { chargeReserved } from '../charge-card.ts';
+import type { CardIntent } from './card-intents.ts';
+import { closeIntent } from './close-intent.ts';
 import { settleIntent } from './settle-intent.ts';
 
 const AT_ONCE = 100;

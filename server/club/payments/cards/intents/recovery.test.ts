@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../../contracts/time.ts';
-import { refuses } from '../../../../testing/club.ts';
 import { ProviderError } from '../../../../integrations/cards/provider.ts';
 import { SERVICE } from '../../../../platform/caller.ts';
+import { refuses } from '../../../../testing/club.ts';
 import { renewSubscriptions } from '../../../subscriptions/renew-subscriptions.ts';
+import { cardTest } from '../../testing.ts';
 import { chargeCards } from '../charge-cards.ts';
 import { recoverPayments } from './recover-payments.ts';
-import { cardTest } from '../../testing.ts';
 
 const club = await cardTest();
 

@@ -1,14 +1,14 @@
 import type { CardOutcome } from '../../../../../contracts/cards.ts';
 import { checkCardPaymentInput } from '../../../../../contracts/inputs/cards.ts';
-import { ClubError } from '../../../../platform/club-error.ts';
-import { SERVICE } from '../../../../platform/caller.ts';
-import { asServiceRole } from '../../../../platform/database/database.ts';
 import type { Intent } from '../../../../integrations/cards/provider.ts';
-import { defineProcedure, Later, type Outside } from '../../../core/procedure.ts';
+import { SERVICE } from '../../../../platform/caller.ts';
+import { ClubError } from '../../../../platform/club-error.ts';
+import { asServiceRole } from '../../../../platform/database/database.ts';
 import { hasAdminRights, isGuardian, requireUser } from '../../../core/access/access.ts';
+import { defineProcedure, Later, type Outside } from '../../../core/procedure.ts';
+import { returnSurplus } from '../../easypay/return-surplus.ts';
 import { refusalOf } from '../provider-refusal.ts';
 import { recordIntent } from './record-intent.ts';
-import { returnSurplus } from '../../easypay/return-surplus.ts';
 
 /**
  * Asks the provider for the state of an intent and records it, whichever request heard of it first. Throws

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { CONTROL, Field, type FieldTexts } from './Field.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+  options: readonly Option[];
+  /** Shown first, with the value '' : nothing chosen yet. */
+  placeholder?: string;
+}
+
+/** One of several: the device's own list, which phones show best. Works with `register`. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, help, error, optional, className, options, placeholder, ...input } = props;
+  return (
+    <Field {...{ label, help, error, optional, className }}>
+      {(control) => (
+        <span className="relative block">
+          <select {...input} {...control} className={cx(CONTROL, 'appearance-none pr-11')}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FieldError } from '../../../contracts/errors.ts';
+
+/** The shape of a refusal on the wire, of procedures and of tables alike. */
+export interface WireError {
+  code?: string | null;
+  message?: string | null;
+  /** What exactly: a text, or the wrong fields of a procedure's input. */
+  details?: unknown;
+  hint?: string | null;
+}
+
+/** A refusal by the club's services. `code` has a text in three languages under `errors`. */
+export class ClubError extends Error {
+  /** A code of the contract (`class_full`), of PostgREST (`PGRST116`) or of SQL (`23505`); `offline` without an answer. */
+  readonly code: string;
+  /** The wrong fields of the input, when the server names them. */
+  readonly fields: FieldError[];
+  /** What exactly, as a text: the clash by name. */
+  readonly details: string | null;
+  /** Where: the path of the field that clashes, or a word of advice. */
+  readonly hint: string | null;
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+
+  constructor(error: WireError, status: number) {
+    super(error.message ?? 'Unknown error');
+    this.name = 'ClubError';
+    this.status = status;
+    this.code = error.code || (status === 0 ? 'offline' : 'unexpected');
+    this.fields = fieldsOf(error.details);
+    this.hint = error.hint ?? null;
+    this.details = typeof error.details === 'string' && this.fields.length === 0 ? error.details : null;
+  }
+
+  /** Whether the same request may succeed later. */
+  get retryable(): boolean {
+    return this.status === 0 || this.status >= 500 || this.status === 429;
+  }
+}
+
+/** The code of any thrown thing: a ClubError's, else `unexpected`. */
+export function codeOf(error: unknown): string {
+  return error instanceof ClubError ? error.code : 'unexpected';
+}
+
+function fieldsOf(details: unknown): FieldError[] {
+  if (Array.isArray(details)) return details as FieldError[];
+  if (typeof details !== 'string' || !details.startsWith('[')) return [];
+  try {
+    return JSON.parse(details) as FieldError[];
+  } catch {
+    return [];
+  }
+}

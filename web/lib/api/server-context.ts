@@ -1,0 +1,34 @@
+import { createContext, type RouterContext } from 'react-router';
+import type { StripeMethod } from '../../../contracts/cards.ts';
+
+/** What the HTTP server hands to every rendered request. */
+export interface RequestContext {
+  /** The whole application in process: loaders reach `/rest/v1` and `/auth/v1` without a socket. */
+  fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
+  /** The nonce of this answer's Content-Security-Policy; none where many get the same page. */
+  nonce: string | undefined;
+  /** Where the browser finds the texts of a packet, by `language/packet`. */
+  textFiles: ReadonlyMap<string, string>;
+  /** The address people type, without a slash at the end. */
+  publicUrl: string;
+  /** The key of role `anon`; safe to show. */
+  publishableKey: string;
+  /** The demo club runs: the banner with the demo accounts shows. */
+  demo: boolean;
+  /** How cards are taken; null where they are not. */
+  cards: {
+    provider: 'test' | 'stripe';
+    publishableKey: string | null;
+    /** What Stripe offers; none at the test provider. */
+    methods: readonly StripeMethod[];
+  } | null;
+  /** How payments at EasyPay are taken; null where they are not. */
+  easypay: 'live' | 'test' | null;
+}
+
+// The server runs this file from source while the bundle holds a copy of it: both must meet in one key.
+const registry = globalThis as { [key: symbol]: RouterContext<RequestContext> | undefined };
+const key = Symbol.for('club.requestContext');
+
+/** The key under which the server puts the RequestContext into React Router's RouterContextProvider. */
+export const requestContext: RouterContext<RequestContext> = (registry[key] ??= createContext<RequestContext>());

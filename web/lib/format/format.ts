@@ -1,0 +1,3 @@
+export { ageOn, formatOf } from '../../../contracts/format.ts';
+export type { Format, Moment } from '../../../contracts/format.ts';
+export { clubDay } from '../../../contracts/time.ts';

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type Resolver,
+  type SubmitErrorHandler,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ClubError, codeOf } from '../api/club-error.ts';
+import { errorText } from '../api/error-text.ts';
+import { afterPress } from '../browser/after-press.ts';
+import { checkInput } from './check-input.ts';
+import { phonePlans } from './phone-plans.ts';
+
+/** A form of the club: what React Hook Form gives, what a field needs, and how it is saved. */
+export interface ClubForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  /** The props of a field: its name, how it reports what is typed, its fault. */
+  field: <Name extends FieldPath<Input>>(
+    name: Name,
+    options?: RegisterOptions<Input, Name>,
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  /** What a submit does once nothing is at fault: `work` saves, and a refusal is shown as `showFault` does; then `refused` runs. */
+  saving: (
+    work: (values: Output) => unknown,
+    refused?: (error: unknown) => unknown,
+  ) => ReturnType<UseFormReturn<Input, unknown, Output>['handleSubmit']>;
+}
+
+/** Where faults are shown that no field of the form has by itself. */
+interface FaultFields<Input extends FieldValues> {
+  /** The field to which a refusal of the server belongs, by its code. */
+  fieldOf?: FieldOfCode<Input>;
+  /** What a refusal is called here, by its code. */
+  textOf?: Partial<Record<string, string>>;
+  /** Fields of the schema that the form shows as another one: „first_name“ inside „full_name“. */
+  shownAs?: Partial<Record<string, FieldPath<Input>>>;
+}
+
+type FieldOfCode<Input extends FieldValues> = Partial<Record<string, FieldPath<Input>>>;
+
+/**
+ * A form checked by a schema of the contracts: on blur, all at once on submit with the focus on the first fault, and then
+ * with every keystroke until the fault is gone. Messages come in the user's language.
+ */
+export function useClubForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+  { shownAs = {}, fieldOf = {}, textOf = {} }: FaultFields<Input> = {},
+): ClubForm<Input, Output> {
+  const form = useForm<Input, unknown, Output>({
+    resolver: checkWith(schema, shownAs),
+    defaultValues,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+  });
+  const { errors, submitCount } = form.formState;
+  const failed = useFaultFocus(submitCount);
+  const handleSubmit: typeof form.handleSubmit = (valid, invalid = failed) => form.handleSubmit(valid, invalid);
+  return {
+    ...form,
+    handleSubmit,
+    field: (name, options) => ({
+      ...form.register(name, options),
+      error: (get(errors, name) as { message?: string } | undefined)?.message,
+    }),
+    saving: (work, refused) =>
+      handleSubmit(async (values) => {
+        try {
+          await work(values);
+        } catch (error) {
+          showFault(form, error, fieldOf, textOf);
+          refused?.(error);
+        }
+      }),
+  };
+}
+
+/** A control that is marked, or one of a group that is. */
+const FAULTY = '[aria-invalid="true"]:is(input, select, textarea, button), [aria-invalid="true"] input';
+
+/**
+ * Focuses the first marked field after a submit with faults, where React Hook Form has not: it holds no element of some.
+ * Returns what a submit with faults calls.
+ */
+function useFaultFocus(submitCount: number): SubmitErrorHandler<FieldValues> {
+  const failed = useRef<HTMLElement>(null);
+  const [marked, setMarked] = useState(0);
+  // Fields are marked once the press is over.
+  useEffect(() => afterPress(() => setMarked(submitCount)), [submitCount]);
+  useEffect(() => {
+    const form = failed.current;
+    failed.current = null;
+    if (!document.activeElement?.matches(FAULTY)) form?.querySelector<HTMLElement>(FAULTY)?.focus();
+  }, [marked]);
+  return (_errors, event) => (failed.current = event?.target as HTMLElement | null);
+}
+
+/** Whether the server has refused what was sent, at a field or as a whole. */
+export const isRefused = (errors: object): boolean =>
+  Object.values(errors).some((error: { type?: unknown } | undefined) => error?.type === 'server');
+
+/**
+ * Puts a server's refusal where it belongs: under the fields it names, or under the field that `fieldOf` gives for its
+ * code; otherwise on `root`, to be shown above the button with FormError.
+ */
+export function showFault<Input extends FieldValues>(
+  form: { setError: UseFormReturn<Input>['setError'] },
+  error: unknown,
+  fieldOf: FieldOfCode<Input> = {},
+  textOf: Partial<Record<string, string>> = {},
+): void {
+  const code = codeOf(error);
+  const named = error instanceof ClubError ? error.fields : [];
+  for (const [index, { field, fault }] of named.entries()) {
+    const path = (field || 'root') as FieldPath<Input>;
+    form.setError(path, { type: 'server', message: errorText(fault) }, { shouldFocus: index === 0 });
+  }
+  if (named.length > 0) return;
+  const field = fieldOf[code];
+  const message = textOf[code] ?? errorText(code);
+  form.setError(field ?? 'root', { type: 'server', message }, { shouldFocus: Boolean(field) });
+}
+
+function checkWith<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  shownAs: Partial<Record<string, string>>,
+): Resolver<Input, unknown, Output> {
+  return async (values) => {
+    await phonePlans();
+    const checked = checkInput(schema, values);
+    if ('data' in checked) return { values: checked.data, errors: {} };
+    const errors: Record<string, unknown> = {};
+    for (const { field, fault, message } of checked.faults)
+      put(errors, shownAs[field] ?? field, { type: fault, message });
+    return { values: {}, errors: errors as FieldErrors<Input> };
+  };
+}
+
+/** Sets `sessions.1.start_time` in a tree of objects. */
+function put(tree: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? 'root';
+  const parent = keys.reduce((branch, key) => (branch[key] ??= {}) as Record<string, unknown>, tree);
+  if (!get(parent, last)) parent[last || 'root'] = value;
+}
