@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
+import { connectClient } from '../../server/platform/postgres/primary-client.ts';
 import { loadSecrets } from '../../server/platform/secrets.ts';
 import { makeConfig, readEnvironment, type Config } from '../../server/settings/config.ts';
 import { startServer, type RunningServer } from '../../server/testing/running.ts';
@@ -41,8 +42,7 @@ export async function startClub(rateLimits: 'on' | 'off' = 'off'): Promise<Bench
     password: secrets.postgresPassword,
   });
   // The option is pg's, and missing in its types.
-  const owner = new pg.Client({ ...connection, pipeline: true } as pg.ClientConfig);
-  await owner.connect();
+  const owner = await connectClient({ ...connection, pipeline: true } as pg.ClientConfig);
   const postmaster = Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     folder,
