@@ -6,7 +6,7 @@ import { clientHeaders } from '../http-load.ts';
 import { makeParents, startClub } from '../services/club.ts';
 
 /**
- * What people see when very many sign in within one second, each over a connection of their own: how soon those are in
+ * The waits of people when very many sign in within one second, each over a connection of their own: how soon those are in
  * who are admitted at once, how soon the others get a Retry-After, and when all who keep to it are in.
  * BENCH_PEOPLE=2500 chooses otherwise.
  */

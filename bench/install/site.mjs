@@ -1,4 +1,4 @@
-// What is asked of a club's site through its proxy: by curl, and by the official client in a process that trusts the
+// Requests to a club's site through its proxy: by curl, and by the official client in a process that trusts the
 // authority of the trial.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** How many parents take turns, so that no cache holds the one answer. */
+/** The parents that take turns, so that no cache holds the one answer. */
 export const PARENTS = 400;
 
 const texts = (name: string) => `${name},${name}_en,${name}_ru`;

@@ -9,7 +9,7 @@ export interface DataRequest {
   body: string | null;
 }
 
-/** What one visit of a screen asked of the server. */
+/** The requests of one visit of a screen. */
 export interface Visit {
   screen: string;
   /** For the screen itself. */
@@ -23,7 +23,7 @@ export interface Visitor {
   email: string;
   /** Default: that of all people whom the bench lets in. */
   password?: string;
-  /** How wide the browser is. Default: a phone. */
+  /** The width of the browser. Default: a phone. */
   width?: number;
   screens: Record<string, string>;
 }
@@ -85,7 +85,7 @@ async function visit(page: Page, screen: string, address: string): Promise<Visit
   };
 }
 
-/** How many different requests are made; what live screens read again once they listen counts once. */
+/** The number of different requests; what live screens read again once they listen counts once. */
 export function countDifferent(requests: readonly DataRequest[]): number {
   return new Set(requests.map(({ method, url, body }) => `${method} ${withoutMoments(url)} ${body ?? ''}`)).size;
 }
