@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
+import { isUnreachable } from '../platform/database/failures.ts';
 import { CallerLeft, Overloaded } from '../platform/database/lanes/turns.ts';
-import { isUnreachable } from '../platform/database/unreachable.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
 import { NoRoom, TooLarge, TooSlow } from '../platform/files/spool.ts';
 import {

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import { ClubError } from '../club-error.ts';
 import { newClient, type Connection } from '../postgres/primary-client.ts';
 import { becoming, BECOMING, settingsSteps } from './caller-settings.ts';
+import { isStalePlan } from './failures.ts';
 import type { BatchStep, TextRow } from './lanes/batch.ts';
 import { checked, COMMIT, ROLLBACK } from './lanes/checked-batch.ts';
 import { Lanes } from './lanes/lanes.ts';
@@ -11,7 +12,6 @@ import { askerOf, Turns, Usage, type Asker, type Shares } from './lanes/turns.ts
 import type { DatabaseTables } from './migrations/tables.ts';
 import { LOGIN_ROLE, openPool, REQUEST_LIMITS, STATEMENT_TIMEOUT_MS, type PoolLimits } from './pool.ts';
 import { preparedPool } from './prepared-pool.ts';
-import { isStalePlan } from './stale-plan.ts';
 import { expectationOf, ran, ranTooLong, StatementHistory, type Known } from './statement-history.ts';
 
 /** A transaction that runs as one caller: row-level security decides what it sees. */
@@ -94,7 +94,7 @@ export class Database {
     });
   }
 
-  /** How busy the connections are, and what waits for them. */
+  /** The connections in use, and the requests that wait for them. */
   counts(): { inUse: number; idle: number; waiting: number; lanes: ReturnType<Lanes['counts']>; turns: number } {
     const { totalCount, idleCount, waitingCount } = this.pool;
     const [lanes, turns] = [this.#lanes.counts(), this.#turns.waiting];
@@ -239,7 +239,7 @@ function longestOf(asker: Asker | null, { readOnly }: StatementContext): number 
 }
 
 /**
- * How many transactions of several round trips may be under way, of this many connections: some are left for the
+ * The number of transactions of several round trips that may be under way, of this many connections: some are left for the
  * program.
  */
 function transactionShares(size: number): Shares {

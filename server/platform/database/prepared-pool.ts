@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { socketOf } from '../postgres/embedded/socket-of.ts';
-import { isStalePlan } from './stale-plan.ts';
+import { isStalePlan } from './failures.ts';
+import { isStandby } from './failures.ts';
 import type { StatementHistory } from './statement-history.ts';
-import { isStandby } from './unreachable.ts';
 
-/** How many statements of transactions one connection keeps prepared; later ones are parsed each time. */
+/** The most statements of transactions that one connection keeps prepared; later ones are parsed each time. */
 const PREPARED_PER_CONNECTION = 200;
 
 /** Counts the noticed changes of tables: statements that were prepared before the last one are not used again. */

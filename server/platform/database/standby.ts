@@ -5,7 +5,7 @@ import { Database, type Statement, type StatementContext } from './database.ts';
 import type { TextRow } from './lanes/batch.ts';
 import { Overloaded } from './lanes/turns.ts';
 
-/** What is read here was there at most so long ago. */
+/** Answers that are read here were there at most so long ago. */
 export const MAX_LAG_SECONDS = 5;
 const LOOK_MS = 1_000;
 /** Positions of the primary are kept for so long: a standby further behind is said to be so far behind. */
@@ -22,7 +22,7 @@ const POSITION = `select pg_current_wal_flush_lsn()::text as position`;
 /** A standby that was promoted goes on from what it had replayed. */
 const REPLAYED = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end';
 const REACHES = `select ${REPLAYED} >= $1::pg_lsn`;
-/** When the first of these positions was written that it has not reached; null: it has them all. */
+/** The moment at which the first of these positions was written that it has not reached; null: it has them all. */
 const BEHIND_SINCE = `select min(at) as at from unnest($1::pg_lsn[], $2::float8[]) as sample (position, at) where position > ${REPLAYED}`;
 
 /** The position of the primary's log at a moment: what was committed before is behind it. */
@@ -31,7 +31,7 @@ interface Sample {
   position: string;
 }
 
-/** How a standby is, as this process finds it. */
+/** The state of a standby, as this process finds it. */
 export interface StandbyReport {
   answers: boolean;
   /** For how long it has lacked something that the primary has; null: it does not answer. */
@@ -65,7 +65,7 @@ export class Standby {
     primary.onClose(() => this.#close());
   }
 
-  /** How many reads it has answered. */
+  /** The number of reads that it has answered. */
   get served(): number {
     return this.#served;
   }
@@ -84,7 +84,7 @@ export class Standby {
     return rows;
   }
 
-  /** Whether it answers within 2.5 seconds, and how far behind it is. Those who ask at the same time share an answer. */
+  /** True if it answers within 2.5 seconds, and how far behind it is. Those who ask at the same time share an answer. */
   report(): Promise<StandbyReport> {
     this.#report ??= this.#reportNow().finally(() => (this.#report = undefined));
     return this.#report;
@@ -142,7 +142,7 @@ export class Standby {
       this.#isAway = false;
       if (reaches![0]![0] === 't') return rows;
     } catch (error) {
-      // What takes too long there takes too long here, too.
+      // A statement that takes too long there takes too long here, too.
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
       // A visitor's mistake, or a share that is used up, says nothing of the standby, and keeps it from no one else.
       const isTrouble = !(error instanceof pg.DatabaseError) || TROUBLE.test(error.code ?? '');
@@ -160,7 +160,7 @@ export class Standby {
   }
 }
 
-/** What was asked; rejects where it takes too long. */
+/** The answer; rejects where it takes too long. */
 async function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>();
   const patience = setTimeout(() => late.reject(new Error('the standby does not answer')), PATIENCE_MS);

@@ -12,7 +12,7 @@ const LAST_RUN = { shorter: 0.2, longer: 0.05 };
 export interface Known {
   /** A name to prepare it under, given from its second use on: one seen once is not worth the server's memory. */
   name: string | undefined;
-  /** How long it takes, in milliseconds; undefined until it ran. */
+  /** The duration, in milliseconds; undefined until it ran. */
   ms: number | undefined;
   isQuick: boolean;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
-import { isUnreachable } from '../database/unreachable.ts';
+import { isUnreachable } from '../database/failures.ts';
 import { log } from '../log.ts';
 import { withPatience } from '../postgres/patient-client.ts';
 import type { Connection } from '../postgres/primary-client.ts';

@@ -6,7 +6,7 @@ import type { DatabaseAddress } from './database-url.ts';
 export type Connection = pg.ClientConfig & { Client?: typeof pg.Client };
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** How much earlier a server is asked than the next one. */
+/** The head start of a server before the next one. */
 const HEAD_START_MS = 250;
 
 /** A client for these settings. The caller ends it. */

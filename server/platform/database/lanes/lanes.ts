@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { socketOf } from '../../postgres/embedded/socket-of.ts';
-import { isStandby } from '../unreachable.ts';
+import { isStandby } from '../failures.ts';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import { Turns, type Asker, type Shares, type Usage } from './turns.ts';
 
-/** How many batches may be under way on one connection, and the longest that all of them may be expected to take. */
+/** The most batches under way on one connection, and the longest that all of them may be expected to take. */
 const DEPTH = 4;
 const DEPTH_MS = 20;
 /** Behind a batch that was thought quick and runs longer than this, nothing more is queued. */
@@ -19,7 +19,7 @@ interface Lane {
   underWay: number;
   /** The expected time of the batches under way. */
   expectedMs: number;
-  /** When the batch at its head was begun. */
+  /** The moment at which the batch at its head was begun. */
   since: number;
   /** All batches under way are known to be quick. */
   isQuick: boolean;
@@ -134,7 +134,7 @@ export class Lanes {
   }
 
   /**
-   * Where more wait than the lanes take, the caller with the least use goes first, and the program itself before all.
+   * Sorts those who wait beyond the lanes: the caller with the least use goes first, and the program itself before all.
    * Waiting makes up for use: a caller whose one batch met a busy moment is not overtaken until all have used as much.
    */
   #sortByUsage(): void {
@@ -219,7 +219,7 @@ export class Lanes {
 }
 
 /**
- * How many slow batches may run at once, of this many lanes: fewer than there are, so that one is left for quick ones.
+ * The number of slow batches that may run at once, of this many lanes: fewer than there are, so that one is left for quick ones.
  */
 function slowShares(lanes: number): Shares {
   const third = Math.max(1, Math.floor(lanes / 3));

@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts';
 
-/** How long a caller waits for its turn before it is asked to come back later. */
+/** The longest wait of a caller for its turn before it is asked to come back later. */
 export const LONGEST_WAIT_MS = 5_000;
 /** The limits of one caller's queue, and of the whole queue; the next one is refused at once. */
 const MOST_WAITING: Record<Kind | 'together', number> = { visitor: 50, user: 200, admin: 200, together: 5_000 };
@@ -11,7 +11,7 @@ const FORGOTTEN_MS = 1;
 /** Callers are fair to each other within their kind; no kind takes what the others need. */
 export type Kind = 'visitor' | 'user' | 'admin';
 
-/** Who wants something done: the account, or the address that a visitor comes from. */
+/** The caller that wants something done: the account, or the address that a visitor comes from. */
 export interface Asker {
   kind: Kind;
   key: string;
@@ -25,7 +25,7 @@ export function askerOf({ role, address, claims: { sub } }: Caller): Asker | nul
   return role === 'club_admin' ? { kind: 'admin', key: String(sub) } : null;
 }
 
-/** How many of a kind may be under way together, and how many of them for one caller. */
+/** The number of works of a kind under way together, and of them for one caller. */
 export interface Share {
   together: number;
   each: number;
@@ -50,7 +50,7 @@ export class CallerLeft extends Error {
   }
 }
 
-/** How much time each caller has used lately, in milliseconds. */
+/** The time that each caller has used lately, in milliseconds. */
 export class Usage {
   readonly #used = new Map<string, number>();
   readonly #halfLifeMs: number;
@@ -118,7 +118,7 @@ export class Turns {
     };
   }
 
-  /** How many wait for their turn. */
+  /** The number of callers that wait for their turn. */
   get waiting(): number {
     return this.#waiting.length;
   }

@@ -98,7 +98,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** What db/schema contains is not applied again. */
+/** Migrations that db/schema contains are not applied again. */
 async function makeNew(client: pg.Client, currency: Currency): Promise<void> {
   await applySchema(client);
   await client.query('update public.club_settings set currency = $1, price_display = $2', [
@@ -152,7 +152,10 @@ export const newestOf = (applied: Known[]): string =>
     .sort()
     .at(-1)!;
 
-/** How a database with these migrations is further than this program goes, or less far than it begins; null where it is neither. */
+/**
+ * The reason for which a database with these migrations is further than this program goes, or less far than it begins;
+ * null where it is neither.
+ */
 export function outOfReach(applied: Known[], migrations = listMigrations()): 'newer' | 'older' | null {
   if (!applied.some(({ name }) => name === migrations[0]!.name)) return 'older';
   return newerThan(applied, migrations).some(({ older_programs }) => !older_programs) ? 'newer' : null;
@@ -198,7 +201,7 @@ async function applyInTurn(client: pg.Client, migration: Migration): Promise<voi
 }
 
 /**
- * How long a migration waits for its locks, in milliseconds: less than PostgreSQL waits before it looks for deadlocks, so
+ * The wait of a migration for its locks, in milliseconds: less than PostgreSQL waits before it looks for deadlocks, so
  * that the migration gives way and no request is chosen as the victim.
  */
 async function lockPatience(client: pg.Client): Promise<number> {

@@ -19,7 +19,7 @@ export const hasCluster = (folder: string): boolean => existsSync(join(clusterIn
 export const versionOf = (folder: string): string => readFileSync(join(clusterIn(folder), 'PG_VERSION'), 'utf8').trim();
 
 interface Making {
-  /** Where the programs of PostgreSQL are. */
+  /** The folder of the programs of PostgreSQL. */
   home: string;
   folder: string;
   password: string;

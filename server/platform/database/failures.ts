@@ -9,13 +9,13 @@ const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connec
 const STANDBY = / during recovery$|^transaction read-write mode must be set before any query$/;
 
 /**
- * Whether a write came to a server that is a standby by now: another one takes writes, and connections to this one are
+ * True if a write came to a server that is a standby by now: another one takes writes, and connections to this one are
  * of no use.
  */
 export const isStandby = (error: unknown): boolean => error instanceof DatabaseError && STANDBY.test(error.message);
 
 /**
- * Whether the database cannot be reached right now: it is starting, ending, or gone. The request may be repeated in a
+ * True if the database cannot be reached right now: it is starting, ending, or gone. The request may be repeated in a
  * moment.
  */
 export function isUnreachable(error: unknown): boolean {
@@ -24,3 +24,14 @@ export function isUnreachable(error: unknown): boolean {
   const isMissingSocket = code === 'ENOENT' && /\.s\.PGSQL\./.test(message);
   return SOCKET_ERRORS.has(code) || isMissingSocket || LOST_CONNECTION.test(message);
 }
+
+/** PostgreSQL's own function that finds that the rows of a prepared statement have another form now. */
+const REVALIDATION = 'RevalidateCachedQuery';
+const INVALID_STATEMENT_NAME = '26000';
+
+/**
+ * True if a prepared statement does not fit any more: a migration changed its table, or its connection lost it. Nothing
+ * of its transaction was done, so it may be sent again.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.routine === REVALIDATION || error.code === INVALID_STATEMENT_NAME);
