@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { auditEach } from '../core/audit.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
-import { ManyAccounts } from './many-accounts.ts';
 import type { ChildRow } from './rows/child-row.ts';
 import { refuseOwnOfHandled } from './rows/guardian-cells.ts';
+import { ImportAccounts } from './rows/row-accounts.ts';
 import { EXISTS, FaultyRow, NEW, type Written } from './rows/row.ts';
 
 export interface Known {
@@ -21,8 +21,8 @@ interface Settled extends ChildRow {
 }
 
 /**
- * Writes children with their families, what the row by row way does with a few statements for all of them, and returns
- * what became of each row. Throws where the database refuses one of them: the other way shows which.
+ * Writes children with their families, all with a few statements, and returns the outcome of each row. Throws where the
+ * database refuses one of them.
  */
 export async function writeManyChildren(
   context: ProcedureContext,
@@ -30,7 +30,7 @@ export async function writeManyChildren(
   rows: readonly ChildRow[],
 ): Promise<(Written | FaultyRow)[]> {
   const families = rows.flatMap(({ family, guardian }) => (guardian ? [family, guardian] : [family]));
-  const accounts = await ManyAccounts.find(trx, families);
+  const accounts = await ImportAccounts.find(trx, families);
   const settled = rows.map((row): Settled | FaultyRow => {
     try {
       const [own, second] = accounts.findOrPlan(row.guardian ? [row.family, row.guardian] : [row.family]);
@@ -73,7 +73,7 @@ export async function childrenOf(
   };
 }
 
-/** What is to be written, one row after the other. */
+/** The children to be written, one row after the other. */
 export class ChildrenPlan {
   readonly #children: Map<string, Known>;
   /** Child and account of those who are its parents already. */

@@ -20,7 +20,7 @@ interface Options {
 }
 
 /**
- * What a family owes becomes a payment that waits; what it has paid ahead becomes credit that was received before the
+ * Writes a family's debt as a payment that waits; what it has paid ahead becomes credit that was received before the
  * program, so that it may be spent and paid out. The same row a second time changes nothing; no family is notified. A
  * dry run only reads, and holds no family's lock; otherwise they are held from when all rows are read.
  */
@@ -119,7 +119,7 @@ async function meansOf(
   return means;
 }
 
-/** How much the caller may give a family within a day without a second person: see requireSecondPerson. */
+/** The sum that the caller may give a family within a day without a second person: see requireSecondPerson. */
 async function limitOf({ userId }: ProcedureContext, trx: Transaction): Promise<number> {
   const { rows } = await sql<{ most: number | null }>`
     select case when not private.is_only_admin(${userId}::uuid) then second_person_above end as most

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Known } from '../many-children.ts';
 import { plainName } from '../rows/find-people.ts';
 
-/** What a family of a list is looked for by. */
+/** The facts by which a family of a list is looked for. */
 export interface Wanted {
   id: string;
   userId: string | null;
@@ -88,7 +88,7 @@ export class KnownFamilies {
     return this.#children.get(userId) ?? new Map();
   }
 
-  /** Whether any family of the club has a child of this name and birthday. */
+  /** True if any family of the club has a child of this name and birthday. */
   hasChild(name: string, day: string): boolean {
     return this.#sameNamed.get(name)?.some(({ birth_date }) => birth_date === day) ?? false;
   }

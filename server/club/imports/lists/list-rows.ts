@@ -47,7 +47,7 @@ const LONGEST_CLASS = 120;
 /** People and numbers are in fewer signs; what is longer is none of them. */
 const LONGEST_CELL = 400;
 const LONG: ReadonlySet<ListColumn> = new Set(['notes', 'medical_notes', 'collectors']);
-/** What people write for nothing. */
+/** The signs that people write for nothing. */
 const NOTHING = /^(?:[-–—.?/x×]+|няма|нет|не|no|none|n\/a)$/i;
 
 /** The rows of a sheet below its head, each with the children in it. */
@@ -98,7 +98,7 @@ export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: strin
   return read;
 }
 
-/** Whether a row is right below another one, of the same class. */
+/** True if a row is right below another one, of the same class. */
 export const isNear = (above: ListRow | undefined, row: ListRow): boolean =>
   above !== undefined && above.sheet === row.sheet && above.class === row.class && row.line - above.line < 3;
 
@@ -119,7 +119,7 @@ const sectionOf = (text: string): string =>
 
 type Cell = (column: ListColumn) => string;
 
-/** How a list writes names and days. */
+/** The names and days of a list as it writes them. */
 interface Ways {
   surnameFirst: boolean;
   monthFirst: boolean;
@@ -166,7 +166,7 @@ function dayAt(days: readonly ReadDay[], at: number, count: number): ReadDay {
   return isDay(offer) ? { day: '', question: { kind: first.question?.kind ?? 'one_date', offer } } : first;
 }
 
-/** What is said of a child beside its name and birthday. */
+/** The facts of a child beside its name and birthday. */
 const PLAIN: readonly ChildCell[] = ['notes', 'medical_notes', 'emergency_contact_name', 'collectors'];
 
 function sharedCells(cell: Cell, spare: { name: string; phone: string }): ChildCells {
@@ -217,7 +217,7 @@ function readFamily(
   };
 }
 
-/** What the cells of a parent say together; `unread`: a number that is none. */
+/** The meaning of the cells of a parent together; `unread`: a number that is none. */
 function together(columns: readonly ListColumn[], cell: Cell, more: Contact | null): Contact & { unread: string } {
   const all = [...columns.map((column) => readContact(cell(column))), ...(more ? [{ ...more, names: [] }] : [])];
   const [, phoneCell] = all;
@@ -227,7 +227,7 @@ function together(columns: readonly ListColumn[], cell: Cell, more: Contact | nu
   return {
     names: [...new Set(all.slice(0, 2).flatMap(({ names }) => names))],
     phones: [...new Set(all.flatMap(({ phones }) => phones))],
-    // What is written for an address and is none is shown at its cell.
+    // A text that is no address is shown at its cell.
     emails:
       emails.length === 0 && /\p{L}/u.test(address) && all[2]!.phones.length === 0 ? [address] : [...new Set(emails)],
     guesses: all.slice(0, 2).flatMap(({ guesses }) => guesses),

@@ -19,7 +19,7 @@ import { joinFamilies } from './list-families.ts';
 import { findLayout, titlesOf } from './list-layout.ts';
 import { readRows, type ListRow } from './list-rows.ts';
 
-/** What a person said of the columns: of this list, or of one with the same head before. */
+/** The columns that a person named: of this list, or of one with the same head before. */
 export interface ListLayouts {
   chosen?: Pick<ListLayout, 'head' | 'columns'> | null | undefined;
   /** By the keys of their heads. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { emailAddress } from '../../../../contracts/addresses.ts';
 import type { ChildOutcome, FamilyOutcome } from '../../../../contracts/child-lists.ts';
@@ -6,15 +5,16 @@ import type { ImportFault } from '../../../../contracts/imports.ts';
 import type { importFamiliesInput } from '../../../../contracts/inputs/child-lists.ts';
 import { readPhone } from '../../../../contracts/phones.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
-import { familyOf, familySchema, type Family } from '../make-family.ts';
-import { ManyAccounts } from '../many-accounts.ts';
+import { familyOf, familySchema, type Family } from '../family.ts';
 import { childrenOf, ChildrenPlan, type Known } from '../many-children.ts';
 import { readChild, type ChildRow } from '../rows/child-row.ts';
 import { faultsOf, refuseErrors } from '../rows/faults.ts';
 import { plainName } from '../rows/find-people.ts';
 import { readGuardian } from '../rows/guardian-cells.ts';
+import { ImportAccounts } from '../rows/row-accounts.ts';
 import { check } from '../rows/row.ts';
 import { KnownFamilies, type KnownFamily, type Wanted } from './known-families.ts';
 
@@ -51,14 +51,10 @@ export async function writeFamilies(
   trx: Transaction,
   families: readonly ListedFamily[],
 ): Promise<FamilyOutcome[]> {
-  await sql`savepoint before_families`.execute(trx);
   try {
-    const outcomes = await writeTogether(context, trx, families);
-    await sql`release savepoint before_families`.execute(trx);
-    return outcomes;
+    return await inSavepoint(trx, () => writeTogether(context, trx, families));
   } catch (error) {
     const faults = faultsOf(error);
-    await sql`rollback to savepoint before_families`.execute(trx);
     if (families.length === 1) return [waitingFor(families[0]!, faults)];
   }
   // The database refuses one of them: each is written by itself, which shows it.
@@ -76,7 +72,7 @@ async function writeTogether(
   const isSound = (family: ReadFamily): family is ReadFamily & { family: Family } =>
     family.family !== null && family.faults.length === 0 && family.children.every(({ faults }) => faults.length === 0);
   const sound = read.filter(isSound);
-  const accounts = await ManyAccounts.find(
+  const accounts = await ImportAccounts.find(
     trx,
     sound.flatMap(({ family, guardian }) => (guardian ? [family, guardian] : [family])),
   );
@@ -106,7 +102,7 @@ const ofGuardian = (fault: ImportFault): ImportFault =>
 
 function planFamily(
   { family, guardian, known, children }: ReadFamily & { family: Family },
-  accounts: ManyAccounts,
+  accounts: ImportAccounts,
   plan: ChildrenPlan,
 ): void {
   const second = guardian && accounts.findOrPlan([guardian])[0]!;
@@ -146,7 +142,7 @@ async function readFamilies(trx: Transaction, families: readonly ListedFamily[])
   });
 }
 
-/** What a family is looked for by, also where one of its cells cannot be read. */
+/** The facts by which a family is looked for, also where one of its cells cannot be read. */
 const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Wanted => ({
   id,
   userId: user_id ?? null,

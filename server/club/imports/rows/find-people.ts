@@ -10,18 +10,11 @@ import { FaultyRow, refuse, type Cells } from './row.ts';
 /** Names as they are compared: without case, and with one space between words. */
 export const plainName = (name: string): string => cleanLine(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');
 
-/** The account with an address; null where there is none. */
-export async function findAddress(trx: Transaction, email: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from auth.users where lower(email) = lower(${email}) limit 1`.execute(trx);
-  return rows[0]?.id ?? null;
-}
-
 interface WantedFamily {
   email: string;
   phone: string;
   name: string;
-  /** Where the row is refused. */
+  /** The column of the refusal. */
   column: string;
 }
 

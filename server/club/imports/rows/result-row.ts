@@ -29,7 +29,7 @@ const MAX_LOCATION = 120;
 /** Days that follow each other by so little are one meet, where the file makes it. */
 const SAME_MEET_DAYS = 3;
 
-/** What a file writes for a time where none was swum. */
+/** The signs of a file for a time where none was swum. */
 const NO_TIME: readonly (readonly [RegExp, ResultStatus])[] = [
   [/^(dsq|dq|disq|диск|дск|дисквал|дкв|снят за)/i, 'DSQ'],
   [/^(wdr|withdr|scr|отказал(а|о)? се|оттегл|снялся|снялась)/i, 'WDR'],
@@ -95,7 +95,7 @@ export const writeResult: WriteRow = async (context, trx, cells) => {
   return NEW;
 };
 
-/** What the row says; throws FaultyRow with every faulty cell. */
+/** The swum time of the row; throws FaultyRow with every faulty cell. */
 function readSwum(cells: Cells): Swum {
   const faults: FaultyRow['faults'] = [];
   const fault = (column: string, why: string) => void faults.push({ column, fault: why, detail: null });

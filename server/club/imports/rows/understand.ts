@@ -59,7 +59,7 @@ const priceOf = (text: string, { club }: Currencies): string => {
   return Number.isNaN(sum) ? text : String(sum);
 };
 
-/** How the cells of a column are read; a cell without an entry here counts unchanged. */
+/** The readers of the cells of a column; a cell without an entry here counts unchanged. */
 const READ: Record<string, (text: string, currencies: Currencies) => string> = {
   birth_date: dayText,
   gender: genderOf,

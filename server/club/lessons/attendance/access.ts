@@ -28,7 +28,7 @@ export async function requireLessonStaff(context: ProcedureContext, lessonId: st
   return lesson;
 }
 
-/** Whether it is near enough for a substitute to see its children; private.substituted_lesson_ids() says the same. */
+/** True if it is near enough for a substitute to see its children; private.substituted_lesson_ids() says the same. */
 const isNear = (startsAt: string): boolean =>
   Math.abs(Date.parse(startsAt) - Date.now()) <= SUBSTITUTE_DAYS * 86_400_000;
 

@@ -32,7 +32,7 @@ export interface Met {
   conflict: MetMark;
   /** The mark that was sent. */
   sent: { client_id: string; marked_at: string };
-  /** Who made the other one; null where a family announced the absence. */
+  /** The author of the other one; null where a family announced the absence. */
   their_user_id: string | null;
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
-import { asAccounts } from '../core/as-accounts.ts';
-import { auditEach } from '../core/audit.ts';
-import type { ProcedureContext } from '../core/procedure.ts';
-import type { Family, KnownFamily } from './make-family.ts';
-import { plainName } from './rows/find-people.ts';
-import { refuse } from './rows/row.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { asAccounts } from '../../core/as-accounts.ts';
+import { auditEach } from '../../core/audit.ts';
+import type { ProcedureContext } from '../../core/procedure.ts';
+import type { Family } from '../family.ts';
+import { plainName } from './find-people.ts';
+import { refuse } from './row.ts';
 
 interface Named {
   id: string;
@@ -20,11 +20,18 @@ interface Made extends Named {
   locale: string;
 }
 
+/** The account that a row names. */
+export interface RowAccount {
+  userId: string;
+  isNew: boolean;
+}
+
 /**
- * The accounts that rows of a file name, those that are there and those that are to be made: what findOrMakeFamily does
- * for one row, for many with a few statements.
+ * The accounts that rows of a file name, those that are there and those that are to be made. A parent with an address is
+ * found by it and gets in by asking for a new password; one without is found by name and phone, or by name alone among
+ * the families that the club manages. What an account already says of itself is not changed.
  */
-export class ManyAccounts {
+export class ImportAccounts {
   readonly #byEmail: Map<string, string>;
   readonly #byName: Map<string, Named[]>;
   readonly #made: Made[] = [];
@@ -34,7 +41,7 @@ export class ManyAccounts {
     this.#byName = byName;
   }
 
-  static async find(trx: Transaction, families: readonly Family[]): Promise<ManyAccounts> {
+  static async find(trx: Transaction, families: readonly Family[]): Promise<ImportAccounts> {
     const emails = [...new Set(families.flatMap(({ parent_email }) => parent_email ?? []))];
     const names = families.flatMap(({ parent_email, parent_name }) => (parent_email ? [] : plainName(parent_name!)));
     const { rows: addresses } = await sql<{ id: string; email: string }>`
@@ -45,10 +52,23 @@ export class ManyAccounts {
         and exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')`.execute(
       trx,
     );
-    return new ManyAccounts(
+    return new ImportAccounts(
       new Map(addresses.map(({ id, email }) => [email, id])),
       Map.groupBy(people, ({ name }) => name),
     );
+  }
+
+  /** The account of one row, made where there is none. */
+  static async findOrMake(
+    context: ProcedureContext,
+    trx: Transaction,
+    family: Family,
+    role: 'parent' | null = 'parent',
+  ): Promise<RowAccount> {
+    const accounts = await ImportAccounts.find(trx, [family]);
+    const [account] = accounts.findOrPlan([family]);
+    await accounts.write(context, trx, role);
+    return account!;
   }
 
   /** The accounts that are in the database. */
@@ -62,7 +82,7 @@ export class ManyAccounts {
   }
 
   /** The account of each family; none is made where one of them fits several, which is refused. */
-  findOrPlan(families: readonly Family[]): KnownFamily[] {
+  findOrPlan(families: readonly Family[]): RowAccount[] {
     const found = families.map((family) => this.#find(family));
     return families.map((family, at) => {
       // The one before it may be the same.
@@ -89,8 +109,8 @@ export class ManyAccounts {
     return made.id;
   }
 
-  /** Writes the planned accounts: without a password, as parents. */
-  async write(context: ProcedureContext, trx: Transaction): Promise<void> {
+  /** Writes the planned accounts, without a password. */
+  async write(context: ProcedureContext, trx: Transaction, role: 'parent' | null = 'parent'): Promise<void> {
     if (this.#made.length === 0) return;
     const rows = sql`jsonb_to_recordset(${JSON.stringify(this.#made)}::jsonb)
       as made (id uuid, email text, name text, phone text, locale text, managed boolean)`;
@@ -110,7 +130,7 @@ export class ManyAccounts {
       with made as (select * from ${rows}), profile as (
         insert into profiles (user_id, full_name, locale, phone) select id, left(btrim(name), 120), locale, phone from made
       ), role as (
-        insert into user_roles (user_id, role) select id, 'parent' from made
+        insert into user_roles (user_id, role) select id, 'parent' from made where ${role}::text is not null
       )
       insert into private.managed_families (user_id, created_by) select id, ${context.userId}::uuid from made where managed`.execute(
       trx,
