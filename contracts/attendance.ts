@@ -44,7 +44,7 @@ export function noticeEnds(startsAt: string, noticeHours: number): Date {
   return new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
 }
 
-/** What became of a trial lesson. */
+/** The outcomes of a trial lesson. */
 export const TRIAL_OUTCOMES = ['came', 'missed'] as const;
 export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number];
 

@@ -1,7 +1,7 @@
 export const CARD_PROVIDERS = ['test', 'stripe'] as const;
 export type CardProviderName = (typeof CARD_PROVIDERS)[number];
 
-/** What Stripe's payment element offers. Apple Pay and Google Pay are cards, shown where the device has them. */
+/** The methods of Stripe's payment element. Apple Pay and Google Pay are cards, shown where the device has them. */
 export const STRIPE_METHODS = ['card', 'revolut_pay'] as const;
 export type StripeMethod = (typeof STRIPE_METHODS)[number];
 
@@ -22,7 +22,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Why a provider did not refund. */
+/** The reasons for which a provider did not refund. */
 export const REFUND_FAILURES = ['card_closed', 'refused', 'no_balance', 'provider_fault', 'dispute_won'] as const;
 export type RefundFailure = (typeof REFUND_FAILURES)[number];
 

@@ -1,10 +1,10 @@
 import type { Sum } from './money.ts';
 import type { Role } from './roles.ts';
 
-/** Who takes cash. */
+/** The roles that take cash. */
 export const CASH_ROLES = ['instructor', 'reception', 'admin'] as const satisfies readonly Role[];
 
-/** Where cash goes that is not handed over to a person. */
+/** The stores of cash that is not handed over to a person. */
 export const CASH_STORES = ['safe', 'bank'] as const;
 export type CashStore = (typeof CASH_STORES)[number];
 
@@ -16,7 +16,7 @@ export const MAX_FISCAL_NUMBER = 40;
 export type HandoverStatus = 'pending' | 'confirmed' | 'withdrawn' | 'declined';
 export type CashMoveKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
 
-/** Where cash is: one of the club's locations by its names, null for none of them. */
+/** The location of cash: one of the club's locations by its names, null for none of them. */
 export interface CashLocation {
   location_id: string | null;
   location: string | null;
@@ -27,7 +27,7 @@ export interface CashLocation {
 export interface HeldCash extends CashLocation, Sum {
   /** Of it, what is being handed over and not confirmed yet, in euro cents. */
   leaving_euro_cents: number;
-  /** Whether today was counted there. */
+  /** True if today was counted there. */
   closed: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface CashHandover extends CashLocation, Sum {
   begun_by_name: string | null;
   decided_at: string | null;
   decided_by_name: string | null;
-  /** Whether the reader confirms it, and whether the reader may take it back. */
+  /** The reader's right to confirm it, and to take it back. */
   may_confirm: boolean;
   may_withdraw: boolean;
 }
@@ -93,7 +93,7 @@ export interface CashPerson {
 /** The cash of the person who asks: the sum of the moves, and what waits for two. */
 export interface OwnCash {
   held: HeldCash[];
-  /** What was taken today, less what was taken back. */
+  /** The cash taken today, less what was taken back. */
   today: Sum & { payments: number };
   moves: CashMoveLine[];
   handovers: CashHandover[];

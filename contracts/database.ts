@@ -20,7 +20,7 @@ interface Payer {
   phone: string | null;
 }
 
-/** What the catalog does not say of columns: the shape of json, lists that only code holds, functions that are never null. */
+/** Facts of columns that the catalog lacks: the shape of json, lists that only code holds, functions that are never null. */
 interface Known {
   admin_children: { family: Payer };
   admin_classes: { instructor: string; sessions: WeeklySession[] };

@@ -5,7 +5,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const REGISTRATION_STATUSES = ['registered', 'waitlist', 'cancelled'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** Whether an attendee was at an event. */
+/** The attendance of a person at an event. */
 export const EVENT_ATTENDANCES = ['present', 'absent'] as const;
 export type EventAttendance = (typeof EVENT_ATTENDANCES)[number];
 
@@ -29,6 +29,6 @@ export interface EventOutcome {
   position: number | null;
 }
 
-/** Whether a child of this age is within the age range of an event. */
+/** True if a child of this age is within the age range of an event. */
 export const isForAge = ({ age_min, age_max }: EventAges, age: number): boolean =>
   (age_min === null || age >= age_min) && (age_max === null || age <= age_max);

@@ -35,7 +35,7 @@ export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
 /** Jobs are done in seconds: a run without an end for so long was cut off with its process. */
 export const CUT_OFF_MINUTES = 15;
 
-/** What a run counts. */
+/** The units of a run. */
 export const JOB_UNITS = [
   'classes',
   'seats',
@@ -68,7 +68,7 @@ export const JOB_UNITS = [
 ] as const;
 export type JobUnit = (typeof JOB_UNITS)[number];
 
-/** What a run did, in figures, and what admins are to look at all the same; job_runs keeps it as JSON. */
+/** The results of a run, in figures, and the things that admins are to look at all the same; job_runs keeps it as JSON. */
 export type JobSummary = Partial<Record<JobUnit, number>> & { warning?: string };
 
 /** The figures of a run; null for a text of an older program. */

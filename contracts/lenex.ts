@@ -6,7 +6,7 @@ export const MAX_LENEX_UNPACKED_BYTES = 80_000_000;
 /** The most results of the own club in one import. */
 export const MAX_IMPORTED_RESULTS = 5000;
 
-/** Why a result of a file cannot be imported. */
+/** The reasons for which a result of a file cannot be imported. */
 export const RESULT_FAULTS = [
   'unknown_event',
   'doubled_event',

@@ -33,7 +33,7 @@ export const onlyIn = (shown: Currency, { currency }: Pick<PriceDisplay, 'curren
 export const briefly = (display: PriceDisplay): PriceDisplay =>
   onlyIn(display.way.startsWith('bgn') ? 'BGN' : 'EUR', display);
 
-/** Whether a price is written in both currencies. */
+/** True if a price is written in both currencies. */
 export const showsBoth = ({ way }: PriceDisplay): boolean => way.includes('_');
 
 const RATE_HUNDRED_THOUSANDTHS = 195_583n;

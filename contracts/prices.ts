@@ -23,7 +23,7 @@ export interface Reductions {
 
 /** A price and its parts, in the club's currency: `amount` + `days` + `sibling` + `second_class` + `promo` is `full`. */
 export interface Price {
-  /** What the plan costs, or the child's own price. */
+  /** The price of the plan, or the child's own price. */
   full: number;
   /** The child has a price of its own for the plan. */
   own: boolean;
@@ -68,7 +68,7 @@ export interface RunningPlan {
   counts: boolean;
 }
 
-/** How many brothers and sisters came before a child, and how many of its own plans before this one. */
+/** The number of brothers and sisters before a child, and of its own plans before this one. */
 export function rankOf(
   running: readonly RunningPlan[],
   { child_id, enrollment_id, renews }: { child_id: string; enrollment_id: string | null; renews: boolean },

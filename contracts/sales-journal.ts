@@ -98,5 +98,5 @@ export const JOURNAL_HEADS = [
   'ДО на освободени доставки и освободени ВОП',
   'ДО на доставки като посредник в тристранни операции',
 ] as const;
-/** How many of them are text; behind them are sums. */
+/** The number of them that are text; behind them are sums. */
 export const JOURNAL_TEXTS = 7;

@@ -35,7 +35,7 @@ export interface TimesRowFault {
 }
 
 export interface TimesReport {
-  /** How many rows are good. */
+  /** The number of good rows. */
   good: number;
   faulty: TimesRowFault[];
   unknown: string[];

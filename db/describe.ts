@@ -4,7 +4,7 @@ import type pg from 'pg';
 const FOREIGN = `array['pg_catalog', 'pg_toast', 'information_schema', 'pgboss', 'migrations']`;
 const isOurs = (schema: string) =>
   `(${schema}::regnamespace::text <> all (${FOREIGN}) and ${schema}::regnamespace::text !~ '^pg_temp|^pg_toast')`;
-/** What belongs to an extension is the extension's. */
+/** An object of an extension is the extension's. */
 const isOwn = (oid: string) =>
   `not exists (select from pg_depend as part where part.objid = ${oid} and part.deptype = 'e')`;
 /** The owner has another name in each installation. */

@@ -90,13 +90,13 @@ async function readFacts(client: pg.Client): Promise<Facts> {
   };
 }
 
-/** Whether a column of a table or view is never null. */
+/** True if a column of a table or view is never null. */
 function isColumnPresent(facts: Facts, relation: string, position: number): boolean {
   const rule = facts.rules.get(relation);
   return rule ? isTargetPresent(facts, [rule], position) : facts.notNull.has(`${relation}.${position}`);
 }
 
-/** Whether a column of the innermost query is never null; of a union in all its parts. */
+/** True if a column of the innermost query is never null; of a union in all its parts. */
 function isTargetPresent(facts: Facts, queries: RuleNode[], position: number): boolean {
   const query = queries.at(-1)!;
   const united = node(query, 'setOperations');
@@ -111,7 +111,7 @@ const leavesOf = (set: RuleNode): number[] =>
     ? [Number(text(set, 'rtindex'))]
     : ['larg', 'rarg'].flatMap((side) => leavesOf(node(set, side)!));
 
-/** Whether a column of what a query reads from is never null there. */
+/** True if a column of what a query reads from is never null there. */
 function isOriginPresent(facts: Facts, queries: RuleNode[], index: number, position: number): boolean {
   const origin = nodes(queries.at(-1)!, 'rtable')[index - 1]!;
   const relation = text(origin, 'relid');
@@ -193,7 +193,7 @@ const EXISTS = '0';
 const VALUE = '4';
 const ARRAY = '6';
 
-/** Whether the query keeps only rows in which this column `is not null`. */
+/** True if the query keeps only rows in which this column `is not null`. */
 function isDemanded(query: RuleNode, column: RuleNode): boolean {
   const demands = (value: RuleValue | undefined): boolean => {
     if (!isNode(value)) return false;

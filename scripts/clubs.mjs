@@ -1,4 +1,4 @@
-// Where each club of this machine has its program, its data, its settings, its unit and its site.
+// The program, data, settings, unit and site of each club of this machine.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ export function pathsOf(name, root = '') {
     settings: `${SETTINGS}/${name}.env`,
     unitFile: `/etc/systemd/system/${unit}.service`,
     site: `/etc/caddy/plavane/${name}.caddy`,
-    /** Where one of them is on this machine. */
+    /** The path of one of them on this machine. */
     at: (path) => join(root, path),
   };
 }
@@ -42,7 +42,7 @@ export function listClubs(root = '') {
   });
 }
 
-/** Why a club of this name and these wishes cannot be added; null where it can, or is there like this already. */
+/** The reason for which a club of this name and these wishes cannot be added; null where it can, or is there like this already. */
 export async function refusal(name, wishes, root) {
   if (!NAME.test(name)) return `${name}: use up to 20 of a–z, 0–9 and hyphens, beginning with a–z`;
   if (wishes.domain && !DOMAIN.test(wishes.domain)) return `--domain ${wishes.domain}: write it like club.example`;

@@ -1,4 +1,4 @@
-// What makes the built site an app on a phone: its icons, and the worker that opens it without a network.
+// The files that make the built site an app on a phone: its icons, and the worker that opens it without a network.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';

@@ -1,4 +1,4 @@
-// How the code of the web app is packed: many small files compress worse and cost a request each, large ones bring a page what
+// The packing of the code of the web app: many small files compress worse and cost a request each, large ones bring a page what
 // it does not use.
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
  * 1.6 Mbit/s.
  */
 const REQUEST_COSTS = 12_000;
-/** How much more a byte in vain and a request count than on any other page. Public pages promise their bytes, … */
+/** The factor of a byte in vain and of a request on the first view. Public pages promise their bytes, … */
 const FIRST_VIEW_WEIGHS = 300;
 const FIRST_VIEW_REQUESTS_WEIGH = 30;
 /** … the first pages after the sign-in promise few requests as well. */
@@ -18,7 +18,7 @@ const HOME_REQUESTS_WEIGH = 700;
 /** The way of a new family begins on a phone that has nothing yet: it takes little of other pages along, and few requests. */
 const WIZARD_WEIGHS = 400;
 const WIZARD_REQUESTS_WEIGH = 700;
-/** How little both count on an interaction: by then the service worker has mostly fetched it. */
+/** The factor of both on an interaction: by then the service worker has mostly fetched it. */
 const LATE_WEIGHS = 0.05;
 /** More than this is never loaded in vain. */
 const LARGE = 25_000;
@@ -39,7 +39,7 @@ interface Packet {
 /** The files of a page: its own, its layouts' and the root's. */
 interface Page {
   files: string[];
-  /** How much a byte in vain counts, and a request. */
+  /** The weight of a byte in vain, and of a request. */
   weight: number;
   requestWeight: number;
 }
@@ -257,7 +257,7 @@ function inVain(packet: Packet, beside: Packet): number {
   return sum;
 }
 
-/** Whether the first needs a third that needs the second: as one packet they would need each other in a circle. */
+/** True if the first needs a third that needs the second: as one packet they would need each other in a circle. */
 function isCircle(first: Packet, second: Packet): boolean {
   return withNeeds([...first.needs].filter((packet) => packet !== second)).has(second);
 }

@@ -26,7 +26,7 @@ const MODULES = join(ROOT, 'node_modules');
 /** Each build has a folder of its own here, named after its sources; `current` holds the name of the newest one. */
 export const BUILDS = join(ROOT, 'build');
 const CURRENT = join(BUILDS, 'current');
-/** What the web app is made of; the fonts are made by the build itself. */
+/** The sources of the web app; the fonts are made by the build itself. */
 const SOURCES = ['web', 'contracts', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const MADE_BY_THE_BUILD = join(ROOT, 'web', 'styles', 'fonts');
 const { engines, optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

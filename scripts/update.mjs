@@ -15,9 +15,9 @@ import { newAside, RESTORED_FOLDER, swapData } from './swap-data.mjs';
 const { back, to, service } = readWords();
 if (service) Object.assign(process.env, { ...settingsOf(service), ...process.env });
 const DATA = resolve(process.env.DATA_DIR ?? './data');
-/** What the way back needs, and how far an update came that has not ended. */
+/** The note for the way back, and the progress of an update that has not ended. */
 const NOTE = join(DATA, 'update.json');
-/** Where a backup is restored before its files replace the newer ones. */
+/** The folder into which a backup is restored before its files replace the newer ones. */
 const RESTORED = join(DATA, RESTORED_FOLDER);
 const MAIN = 'server/main.ts';
 const TRIAL_MS = 120_000;
@@ -62,7 +62,7 @@ function settingsOf(unit) {
   try {
     return Object.assign({}, ...files.map(readSettings));
   } catch (error) {
-    // Where root has read them, they are in the environment already.
+    // Settings that root has read are in the environment already.
     return process.send ? {} : fail(`The settings of ${unit} cannot be read (${error.message}): use root`);
   }
 }
@@ -246,7 +246,7 @@ async function start() {
   if ((await control('start')) !== 0) fail(`systemctl start ${service} failed: journalctl -u ${service} says why`);
 }
 
-/** Where the repository that this program came from is now. */
+/** The newest commit of the repository from which this program came. */
 function newest() {
   const head = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/HEAD'], { cwd: ROOT });
   return head.status === 0 ? 'origin/HEAD' : 'origin/main';

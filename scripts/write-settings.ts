@@ -8,7 +8,7 @@ type Setting = keyof typeof schema.shape;
 
 interface About {
   what: string;
-  /** What holds without it; left out: the default of the schema. */
+  /** The value that holds without it; left out: the default of the schema. */
   without?: string;
 }
 

@@ -10,7 +10,7 @@ import type { CardSettings, EasyPayConfig } from './settings/payment-settings.ts
 import type { TestProvider } from './stand-ins/cards/test-provider.ts';
 import type { EasyPayStandIn } from './stand-ins/easypay/easypay-stand-in.ts';
 
-/** What answers instead of real providers; null in a real club. */
+/** The stand-ins for real providers; null in a real club. */
 export interface StandIns {
   cards: TestProvider | null;
   easypay: EasyPayStandIn | null;

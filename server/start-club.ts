@@ -20,7 +20,7 @@ import { SettingError } from './settings/setting-error.ts';
 export interface Club {
   config: Config;
   database: Database;
-  /** Where visitors read; null: the database itself. */
+  /** The standby that visitors read from; null: the database itself. */
   standby: Standby | null;
   /** Connection settings of the database's owner: for migrations, backups and seeds. */
   owner: Connection;
@@ -146,7 +146,7 @@ async function connect(to: Connection, { setting, servers, seconds }: Waiting): 
   }
 }
 
-/** Whether an account was ever made. The login itself may see none: row-level security holds for it, too. */
+/** True if an account was ever made. The login itself may see none: row-level security holds for it, too. */
 async function hasAccounts(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `select coalesce(sum(pg_relation_size(oid)), 0) > 0 as has from pg_class

@@ -119,7 +119,7 @@ export const clubRulesInput = z.strictObject({
   seat_needs_documents: z.boolean(),
 });
 
-/** How many days a month a club may choose from: every month has them. */
+/** The days of a month that a club may choose from: every month has them. */
 const LAST_DUE_DAY = 28;
 const MAX_FEE = 10_000_000;
 /** Discounts for the second child to the seventh; the last one holds for all further children. */
@@ -163,7 +163,7 @@ export const clubPricesInput = z.strictObject({
   unpaid_seat_days: z.nullable(whole(1, LAST_UNPAID_DAY)),
 });
 
-/** How many months data are kept; null: always. */
+/** The months for which data are kept; null: always. */
 export const clubRetentionInput = z.strictObject({
   keep_care_months: z.nullable(whole(1, 120)),
   keep_messages_months: z.nullable(whole(1, 120)),

@@ -22,7 +22,7 @@ interface Club {
   plans: DemoClasses['plans'];
 }
 
-/** What is going on in the club today: an offered seat, an absence, a substitute sought, packages at their end. Users are notified. */
+/** The club today: an offered seat, an absence, a substitute sought, packages at their end. Users are notified. */
 export async function seedAhead(
   database: Database,
   make: Factories,

@@ -158,7 +158,7 @@ async function register(database: Database, make: Factories, random: Random, swi
   return swimmers.map((swimmer) => known.get(swimmer)!);
 }
 
-/** Who came before the last season and has moved up swam in another class until summer. */
+/** Swimmers who came before the last season and have moved up swam in another class until summer. */
 function periodsOf(random: Random, swimmer: Swimmer, ids: { child: string; parent: string }): Period[] {
   const { squad, arrived, left } = swimmer;
   const period = { ...ids, plan: squad.plan, swimClass: squad.swimClass, from: arrived, until: left };

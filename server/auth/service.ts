@@ -39,10 +39,10 @@ export interface AuthService {
   onUserCreated: (trx: Transaction, user: NewUser) => Promise<void>;
   /** Runs in the transaction in which an address is proved for the first time, with the club's rights. */
   onEmailProved: (trx: Transaction, user: ProvedUser) => Promise<void>;
-  /** Whether the account waits for its family, which has set its password by a code: a sign-up does not replace it. */
+  /** True if the account waits for its family, which has set its password by a code: a sign-up does not replace it. */
   isManaged: (trx: Transaction, userId: string) => Promise<boolean>;
   /**
-   * Whether the account opens other people's data: such an account may owe a second factor, and has no common password.
+   * True if the account opens other people's data: such an account may owe a second factor, and has no common password.
    */
   isStaff: (userId: string) => Promise<boolean>;
   /** The same within a transaction, also for an account that gets such a role with the proof of its address. */

@@ -19,9 +19,9 @@ import { fileOf, manifestOf, partOf, SECRETS, type KnownBackup, type Manifest } 
 import { knownBackups, tryManifest } from './vault/read-manifests.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** Where a data folder is made, below itself: the last step is a rename on one disk. */
+/** The folder in which a data folder is made, below itself: the last step is a rename on one disk. */
 const UNFINISHED = 'restoring';
-/** What may be in an empty folder: a restore that was killed, the key, and the mark of a disk of its own. */
+/** The entries of a folder that counts as empty: a restore that was killed, the key, and the mark of a disk of its own. */
 const NOTHING = new Set([UNFINISHED, LOCK_FILE, 'backup.key', 'lost+found']);
 
 /** Of a file: never a path. */

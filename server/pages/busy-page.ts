@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** How long a browser waits before it asks again by itself, in seconds. */
+/** The wait of a browser before it asks again by itself, in seconds. */
 const ASKS_AGAIN_SECONDS = 5;
 
 /** The answer to a person whose page had to wait too long: it opens by itself once there is time for it. */

@@ -22,7 +22,7 @@ export function routeClass(path: string): RouteClass {
   return ROUTES.find(([start]) => path.startsWith(start))?.[1] ?? 'pages';
 }
 
-/** What a figure has at the moment; null: it is not known, and left out. */
+/** The value of a figure at the moment; null: it is not known, and left out. */
 type Reading<Value> = () => Value | null | Promise<Value | null>;
 
 /** The figures of one process in the text form of Prometheus. https://prometheus.io/docs/instrumenting/exposition_formats/ */

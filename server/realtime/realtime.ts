@@ -34,7 +34,7 @@ export interface RealtimeParts {
   clientIpHeader?: string | undefined;
   /** A socket that is silent for this long is ended. */
   silenceMs?: number;
-  /** How often the sessions behind open channels are looked at. */
+  /** The pause between two looks at the sessions behind open channels. */
   endingsMs?: number;
 }
 
@@ -43,7 +43,7 @@ export interface Realtime {
   routes: Hono;
   /** Takes the server's handshakes for sockets. */
   attach(server: ServerType): void;
-  /** How much is held at present. */
+  /** The connections and topics held at present. */
   counts(): { connections: number; topics: number; presences: number; listening: number };
   /** Closes every socket so that clients come back, here or elsewhere, and releases the database. */
   stop(): Promise<void>;

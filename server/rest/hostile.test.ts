@@ -11,7 +11,7 @@ const RUNS = 400;
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 
 const texts: string[] = [];
-/** How many statements were checked: a test that never gets past the parser proves nothing. */
+/** The number of statements that were checked: a test that never gets past the parser proves nothing. */
 let reached = 0;
 
 const scratch = await scratchTest();

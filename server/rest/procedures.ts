@@ -11,12 +11,12 @@ export interface KnownProcedure {
   maxBodyBytes?: number;
 }
 
-/** What a procedure is called with beside its arguments. */
+/** The facts of a procedure's call beside its arguments. */
 export interface CallFacts {
   caller: Caller;
   ip: string | null;
   locale: Locale;
-  /** Whether the answer has no reader any more. */
+  /** True if the answer has no reader any more. */
   callerLeft(): boolean;
 }
 

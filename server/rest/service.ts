@@ -37,7 +37,7 @@ const SLOW_MS = 1000;
 
 export interface RestOptions {
   database: Database;
-  /** Where visitors read, who may see what was there some seconds ago. */
+  /** The standby that visitors read from, who may see what was there some seconds ago. */
   standby?: Pick<Database, 'statements'> | null;
   /**
    * Finds the caller. It throws for a token that does not count; with `fault: 'expired'`, for one that did; with

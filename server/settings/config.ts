@@ -27,7 +27,7 @@ const flag = z.pipe(
   z.enum(['on', 'off'], { error: 'use on or off' }),
   z.transform((value) => value === 'on'),
 );
-/** What a signed-in user has to show, beside the session, to change their password. */
+/** The proofs of a signed-in user, beside the session, who changes the password. */
 export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication', 'proof'] as const;
 /** The kinds of second factor. */
 export const FACTOR_TYPES = ['totp', 'webauthn', 'phone'] as const;
@@ -113,7 +113,7 @@ export const schema = z.object({
     10_000,
   ),
   CLIENT_IP_HEADER: z.optional(z.string()),
-  // What a header cannot carry would never match.
+  // A token that a header cannot carry would never match.
   METRICS_TOKEN: z.optional(
     z
       .string()
@@ -135,11 +135,11 @@ export interface Config extends PaymentConfig {
   dataDir: string;
   /** Set: a PostgreSQL of the club's own. Unset: the embedded one in the data folder. */
   databaseUrl: string | undefined;
-  /** Where PgBouncer gives connections to the same database. */
+  /** The address at which PgBouncer gives connections to the same database. */
   databasePoolUrl: string | undefined;
   /** A standby of it. */
   readDatabaseUrl: string | undefined;
-  /** Where Vite serves the pages of `npm run dev`; without it they come from the build. */
+  /** The address at which Vite serves the pages of `npm run dev`; without it they come from the build. */
   devPages?: string | undefined;
   /** The address people type, without a slash at the end. */
   publicUrl: string;
@@ -153,7 +153,7 @@ export interface Config extends PaymentConfig {
   storageUrl: string | undefined;
   /** The largest file of all; a bucket may allow less. */
   uploadLimitBytes: number;
-  /** How much disk drawn pictures may take. */
+  /** The disk that drawn pictures may take. */
   pictureCacheBytes: number;
   /** For how many days the bytes of replaced and deleted files stay in the store. */
   filesKeptDays: number;
@@ -186,9 +186,9 @@ export interface Config extends PaymentConfig {
   passkeys: boolean;
   /** The second factors that are offered; `phone` counts only where text messages can leave. */
   mfa: readonly FactorType[];
-  /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
+  /** The way of text messages out: not at all, kept for the demo's mailbox, or posted to a provider. */
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
-  /** Where text messages go: to mobile numbers of these countries (ISO 3166-1). */
+  /** The countries to which text messages go: to mobile numbers of these countries (ISO 3166-1). */
   smsCountries: readonly string[];
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
@@ -281,7 +281,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
 }
 
 /**
- * Whether this is a demo, and whether it has what a real club has by default. Demo accounts have public passwords: a
+ * The kind of the installation: a demo, and with what a real club has by default. Demo accounts have public passwords: a
  * club that others can reach is a demo only where the setting says so, and real only where it is named.
  */
 function kindOf({ CLUB_NAME, NODE_ENV, DEMO, DATABASE_URL }: z.infer<typeof schema>, publicUrl: string) {

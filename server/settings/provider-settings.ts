@@ -36,7 +36,7 @@ export interface SamlProvider {
 export const WEB3_CHAINS = ['ethereum', 'solana'] as const;
 export type Web3Chain = (typeof WEB3_CHAINS)[number];
 
-/** Where the demo's stand-in for Google lives, below PUBLIC_URL. */
+/** The path of the demo's stand-in for Google, below PUBLIC_URL. */
 export const STAND_IN_PATH = '/dev/google';
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const SCOPES = ['openid', 'email', 'profile'];

@@ -17,7 +17,7 @@ export interface StorageService {
   largestFile: number;
   /** For how many days the bytes of replaced and deleted files stay; none while the disk is full. */
   keptDays(): number;
-  /** Whether the store answers. */
+  /** True if the store answers. */
   watch: StoreWatch;
   /** Signs the addresses that the service hands out; opens nothing else. */
   signingKey: Uint8Array;

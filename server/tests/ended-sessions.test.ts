@@ -46,7 +46,7 @@ const holding = (token: string): SupabaseClient =>
     global: { fetch: async (input, init) => site.fetch(new Request(input, init)) },
   });
 
-/** What each service that keeps data answers to the holder of the token, and of addresses that were signed with it before. */
+/** The answer of each service that keeps data to the holder of the token, and of addresses that were signed with it before. */
 async function tried(token: string, signed: { download: string; upload: { path: string; token: string } }) {
   const client = holding(token);
   const caller = await identifyToken(token, auth.config);

@@ -9,7 +9,7 @@ interface Content {
   recipient: string;
   locale: Locale;
   kind: EmailKind;
-  /** Where the button leads. */
+  /** The target of the button. */
   link: string;
   /** The code that does the same as the link. */
   code?: string;

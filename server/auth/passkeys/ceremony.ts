@@ -9,7 +9,7 @@ import type { AuthService } from '../service.ts';
 
 export const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 
-/** What has to be remembered between the challenge and its answer. */
+/** The facts to be remembered between the challenge and its answer. */
 interface Ceremony {
   challenge: string;
   rpId: string;

@@ -12,7 +12,7 @@ import { takeNonce } from './reauthentication.ts';
 /** A session this young needs no emailed code, where `PASSWORD_CHANGE=reauthentication` asks for one. */
 const FRESH_SESSION_HOURS = 24;
 
-/** What a user shows beside the session. */
+/** The proofs of a user beside the session. */
 export interface Shown {
   current_password?: string | undefined;
   nonce?: string | undefined;
@@ -64,7 +64,7 @@ export async function proveForAccount(
   await noteProof(service, signedIn, shown);
 }
 
-/** What is guarded, as its refusals name it. */
+/** The guarded change, as its refusals name it. */
 interface Change {
   setting: string;
   name: string;

@@ -28,7 +28,7 @@ interface LinkFacts {
   method: AuthenticationMethod['method'];
 }
 
-/** What is sent to prove an address or to sign a user in. */
+/** The emails that prove an address or sign a user in. */
 export const EMAILED_LINKS = {
   confirmation: {
     tokenType: 'confirmation_token',

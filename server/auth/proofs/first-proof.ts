@@ -6,7 +6,7 @@ import type { AuthService } from '../service.ts';
 
 type Listener = Pick<AuthService, 'onEmailProved'>;
 
-/** What stays of an account when its ways in are removed. */
+/** The part of an account that stays when its ways in are removed. */
 interface Kept {
   /** The identity of the sign-in; without one, the address itself. */
   identity?: Pick<ExternalPerson, 'provider' | 'subject'>;

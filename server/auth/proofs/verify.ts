@@ -95,7 +95,7 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
   return c.redirect(target.href, 303);
 }
 
-/** Whether a browser opens the address as a page, and no program asks for it. */
+/** True if a browser opens the address as a page, and no program asks for it. */
 const isOpened = (c: Context): boolean =>
   c.req.header('sec-fetch-mode') === 'navigate' || (c.req.header('accept') ?? '').includes('text/html');
 

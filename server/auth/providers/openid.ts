@@ -9,7 +9,7 @@ import { isSound, personOf } from './claims.ts';
 import { flowProofs } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
-/** How long to wait for a provider. */
+/** The longest wait for a provider. */
 const PATIENCE_SECONDS = 10;
 /** Metadata, keys and tokens of a provider are a few kilobytes. */
 const LONGEST_ANSWER = { bytes: 256 * 1024, ms: PATIENCE_SECONDS * 1000 };

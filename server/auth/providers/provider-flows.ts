@@ -8,7 +8,7 @@ import type { AuthenticationMethod } from '../tokens/sessions.ts';
 import { derivedSecret, tokenHash } from '../tokens/tokens.ts';
 import { sealTokens, type ProviderTokens } from './provider-tokens.ts';
 
-/** How long a person may stay at the provider: a second factor there takes its time. */
+/** The longest stay of a person at the provider: a second factor there takes its time. */
 const STATE_SECONDS = 600;
 
 export interface NewFlow {

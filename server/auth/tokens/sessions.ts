@@ -103,7 +103,7 @@ export interface TokenResponse {
 }
 
 /**
- * What the session owes before it opens anything: to show the factor that is set up, or, for the staff, to set one up.
+ * The step that the session owes before it opens anything: to show the factor that is set up, or, for the staff, to set one up.
  */
 async function owedBy({ config, isStaff }: AuthService, { aal, user }: ActiveSession): Promise<SecondStep | null> {
   if (aal !== 'aal1') return null;

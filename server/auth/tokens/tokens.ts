@@ -4,7 +4,7 @@ import { ANONYMOUS, SERVICE, type Caller, type Claims } from '../../platform/cal
 import type { Config } from '../../settings/config.ts';
 import { SIGNING_ALGORITHMS } from '../../settings/signing-keys.ts';
 
-/** How long an access token is good for, in seconds. */
+/** The time for which an access token is good, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 /** The audience of every access token. */
 export const AUDIENCE = 'authenticated';
@@ -89,7 +89,7 @@ const SECOND_STEPS: Record<SecondStep, string> = {
   enroll: 'AAL2 session is required: set up a second factor first',
 };
 
-/** What the holder of these claims still has to do before anything else, or null. */
+/** The step that the holder of these claims still owes before anything else, or null. */
 export const secondStepOf = (claims: Claims): SecondStep | null =>
   claims['second_step'] === 'owed' || claims['second_step'] === 'enroll' ? claims['second_step'] : null;
 

@@ -1,4 +1,4 @@
-/** What a wallet has signed (EIP-4361 for Ethereum; the same grammar is used on Solana). */
+/** The message that a wallet has signed (EIP-4361 for Ethereum; the same grammar is used on Solana). */
 export interface SignedMessage {
   /** Host and, where it is not the usual one, port of the site that asks. */
   domain: string;

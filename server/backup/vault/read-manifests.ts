@@ -47,7 +47,7 @@ async function setAside(vault: Vault, backup: string): Promise<void> {
   await vault.target.rename(`${manifestOf(backup)}.age`, damagedOf(backup, new Date()));
 }
 
-/** Whether a part of the backup opens with the key of this club. */
+/** True if a part of the backup opens with the key of this club. */
 export async function isOurs(vault: Vault, backup: string): Promise<boolean> {
   return (await vault.opens(proofOf(backup))) || (await vault.opens(partOf(backup, SECRETS)));
 }

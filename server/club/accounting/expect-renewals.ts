@@ -98,7 +98,7 @@ function periodsIn(
   return periods;
 }
 
-/** What the plans cost on the first days of these periods. */
+/** The prices of the plans on the first days of these periods. */
 async function readPrices(trx: Transaction, coming: readonly { plan_id: string; period: Period }[]) {
   const { rows } = await sql<{ key: string; price: number | null }>`
     select plan_id || ' ' || day as key, private.plan_price(plan_id, day) as price

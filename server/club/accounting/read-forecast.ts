@@ -50,7 +50,7 @@ export async function forecast(trx: Transaction, today: string): Promise<Forecas
   };
 }
 
-/** What waits already and falls due in the month. */
+/** The payments that wait already and fall due in the month. */
 async function readAsked(trx: Transaction, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<Key & { payments: number; asked: number; amount: number; euro_cents: number }>`
     select ${KIND} as kind, enrollments.plan_id, count(*)::integer as payments, count(*)::integer as asked,
@@ -61,7 +61,7 @@ async function readAsked(trx: Transaction, { from, to }: { from: string; to: str
   return rows;
 }
 
-/** How payments for plans and fees came that fell due within the last months, what comes late most often first. */
+/** The payments for plans and fees that fell due within the last months, the kind that comes late most often first. */
 async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>[]> {
   const { rows } = await sql<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>>`
     with fallen as (

@@ -39,7 +39,7 @@ export async function readPerson(trx: Transaction, userId: string): Promise<{ em
 }
 
 /**
- * Why the account cannot be erased now: the club would be without an admin, or classes without their instructor; null:
+ * The reason for which the account cannot be erased now: the club would be without an admin, or classes without their instructor; null:
  * it can.
  */
 export async function whatHolds(trx: Transaction, userId: string): Promise<'last_admin' | 'teaches_classes' | null> {

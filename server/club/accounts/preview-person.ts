@@ -4,7 +4,7 @@ import { countLosses } from './erasure/count-losses.ts';
 import { readMoney, type OpenMoney } from './export/read-money.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';
 
-/** What an erasure erases, what passes on, and what prevents it. */
+/** The rows that an erasure erases, those that pass on, and what prevents it. */
 export interface ErasurePreview {
   blocked: 'last_admin' | 'teaches_classes' | null;
   /** The address that has to be typed. */

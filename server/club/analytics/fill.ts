@@ -18,7 +18,7 @@ const takenOn = (day: string) => sql`
 
 const takenNow = sql`select class_id, count(*) as taken from enrollments where status = 'active' and extra_seat_reason is null group by class_id`;
 
-/** How full the classes that take enrollments were at the end of the range, the fullest first. */
+/** The use of the classes that took enrollments at the end of the range, the fullest first. */
 export async function countFill(trx: Transaction, { to }: Days): Promise<Analytics['fill']> {
   const { rows } = await sql<Analytics['fill']>`
     with counts as (

@@ -8,7 +8,7 @@ import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { adoptResults } from '../results/adopt-results.ts';
 
-/** Which swimmer an athlete is: a child of the club, a new one, or none (null). Undefined: unchanged. */
+/** The swimmer that an athlete is: a child of the club, a new one, or none (null). Undefined: unchanged. */
 export interface Swimmer {
   child_id?: string | null | undefined;
   new_swimmer: boolean;

@@ -42,7 +42,7 @@ export const movesOf = ({ holder, user_id }: Holder) =>
 export const leavingFrom = ({ holder, user_id }: Holder) =>
   sql`status = 'pending' and from_holder = ${holder} and ${user_id ? sql`from_user_id = ${user_id}::uuid` : sql`from_user_id is null`}`;
 
-/** Whether a person takes cash now. Of others, and of no person, an admin moves what is left. */
+/** True if a person takes cash now. Of others, and of no person, an admin moves what is left. */
 export async function takesCash(trx: Transaction, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const role = await trx
@@ -55,7 +55,7 @@ export async function takesCash(trx: Transaction, userId: string | null): Promis
   return role !== undefined;
 }
 
-/** What an envelope holds at a location at the end of a day. */
+/** The sum of an envelope at a location at the end of a day. */
 export async function heldOn(trx: Transaction, holder: Holder, locationId: string | null, day: string): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
@@ -65,7 +65,7 @@ export async function heldOn(trx: Transaction, holder: Holder, locationId: strin
   return rows[0]!;
 }
 
-/** What can be handed over from an envelope at a location: what it holds less what is being handed over already. */
+/** The sum that can be handed over from an envelope at a location: what it holds less what is being handed over already. */
 export async function freeOf(trx: Transaction, holder: Holder, locationId: string | null): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents from (

@@ -114,7 +114,7 @@ export const confirmCashHandover = defineProcedure({
       if (from_user_id !== handover.begun_by && (await takesCash(trx, from_user_id)))
         throw new ClubError('not_allowed');
       await lockEnvelopes(trx, to_holder === 'person' ? [giver, envelopeOf(to_user_id)] : [giver]);
-      // What was undone or given back since it began may be missing now; the handover itself counts as leaving.
+      // Cash that was taken back or given back since it began may be missing now; the handover itself counts as leaving.
       const left = await freeOf(trx, giver, location_id);
       if (left.euro_cents < 0) throw new ClubError('cash_missing');
       const move = { kind: 'handed_over', location_id, handover_id, created_by: by } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** Who looks at a handover. */
+/** The reader of a handover. */
 export interface Reader {
   id: string;
   admin: boolean;
@@ -16,7 +16,7 @@ interface Begun {
 }
 
 /**
- * Whether the reader is the other one of a handover: the person who receives it; for the safe, the bank and what an admin takes
+ * True if the reader is the other one of a handover: the person who receives it; for the safe, the bank and what an admin takes
  * from the safe, another admin. Where there is no other admin, that one confirms it alone.
  */
 export function mayConfirm({ to_holder, to_user_id, begun_by }: Begun, { id, admin, alone }: Reader): boolean {

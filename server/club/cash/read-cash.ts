@@ -51,7 +51,7 @@ async function readEnvelopes(trx: Transaction): Promise<Envelope[]> {
   return rows;
 }
 
-/** What is in envelopes of those who take no cash any more, and of no person. */
+/** The sum in envelopes of holders who take no cash any more, and of no person. */
 async function readLeft(trx: Transaction): Promise<LeftCash[]> {
   const { rows } = await sql<{ user_id: string | null; name: string | null }>`
     select r.user_id, ${nameOf('r.user_id')} as name from (

@@ -97,7 +97,7 @@ async function ownSwimmer({ trx }: ProcedureContext, userId: string): Promise<Sw
 const mayBring = async (context: ProcedureContext, userId: string, swimmer: Swimmer): Promise<boolean> =>
   (await isOwn(context, userId, swimmer)) || (await hasAdminRights(context));
 
-/** Whether the swimmer is a child of the caller's, or the caller as an approved athlete. */
+/** True if the swimmer is a child of the caller's, or the caller as an approved athlete. */
 async function isOwn({ trx }: ProcedureContext, userId: string, { child_id, user_id }: Swimmer): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select case when ${child_id}::uuid is null then ${user_id}::uuid = ${userId}::uuid and private.is_athlete()

@@ -39,7 +39,7 @@ export const JOINED = [
 ] as const;
 
 /**
- * What can be there once only: where both children have it, the row of the one that goes is left out. A balance is the sum of
+ * The rows of which one may be there: where both children have it, the row of the one that goes is left out. A balance is the sum of
  * its ledger, which belongs to the enrollment: leaving out a second mark for one lesson changes no balance.
  */
 const ONCE = {
@@ -66,7 +66,7 @@ const bothHave = (table: OnceTable, { keep }: Pair) => sql`
   )} ${table === 'consents' ? sql`and kept.withdrawn_at is null and row.withdrawn_at is null` : sql``})
 `;
 
-/** How many rows of each table would move, and how many would be left out; tables without any are not named. */
+/** The rows of each table that would move, and those that would be left out; tables without any are not named. */
 export async function countMoves(
   trx: Transaction,
   pair: Pair,
@@ -83,7 +83,7 @@ export async function countMoves(
   return counts.filter(({ moves, left }) => moves + left > 0);
 }
 
-/** What both have and cannot be joined: a seat in one class or event, a bill of one month. */
+/** The rows of both that cannot be joined: a seat in one class or event, a bill of one month. */
 export interface Overlap {
   kind: 'class' | 'event' | 'bill';
   name: string;

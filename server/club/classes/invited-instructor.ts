@@ -7,7 +7,7 @@ import { asAccounts } from '../core/as-accounts.ts';
 import { createProfile } from '../core/profiles.ts';
 import { letRoleWait } from '../users/roles/waiting-roles.ts';
 
-/** Whether an account becomes an instructor once its address is proved. */
+/** True if an account becomes an instructor once its address is proved. */
 export async function isInvitedInstructor(trx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from private.waiting_roles where user_id = ${userId} and role = 'instructor'`.execute(trx);

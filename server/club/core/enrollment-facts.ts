@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** What a message says of an enrollment. */
+/** The facts of an enrollment for a message. */
 export interface EnrollmentFacts {
   enrollment_id: string;
   child_id: string;

@@ -29,11 +29,11 @@ export interface NewPayment {
   kept_until?: string | null;
 }
 
-/** What a charge for a plan asks for. */
+/** The payments of a charge for a plan. */
 export interface Charged {
   /** The plan's payment; null when nothing waits for it. */
   payment: NewPayment | null;
-  /** What now waits to be paid, with the fees that come with it, in the club's currency. */
+  /** The sum that now waits to be paid, with the fees that come with it, in the club's currency. */
   amount: number;
 }
 

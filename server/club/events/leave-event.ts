@@ -84,7 +84,7 @@ async function findRegistration(
 interface Leaving {
   event: LockedEvent;
   registration: Registration;
-  /** Whether a paid fee comes back. */
+  /** True if a paid fee comes back. */
   givesBack: boolean;
   note: string | null;
   by: string | null;

@@ -6,7 +6,7 @@ import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
-/** What a family without an address would have got by email. */
+/** The text that a family without an address would have got by email. */
 export interface PhoneMessage {
   id: string;
   kind: NotificationKind;

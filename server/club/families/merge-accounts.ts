@@ -24,11 +24,11 @@ export interface Account {
   athlete: boolean;
   managed: boolean;
   disabled: boolean;
-  /** Whether a role other than parent waits for the proof of the address. */
+  /** True if a role other than parent waits for the proof of the address. */
   awaits_role: boolean;
 }
 
-/** What is left to do once the merge is committed. */
+/** The steps left once the merge is committed. */
 export interface AfterMerge {
   /** Cards of the account that is gone, at the provider. */
   cards: { provider: string; provider_card_id: string }[];
@@ -81,11 +81,11 @@ export async function readPair(trx: Transaction, { keep, goes }: Pair): Promise<
   return [kept, gone];
 }
 
-/** Why two accounts are not merged. */
+/** The reasons for which two accounts are not merged. */
 export type MergeRefusal = 'not_a_family' | 'merge_keeps_way_in' | 'merge_keeps_disabled';
 
 /**
- * Why the merge is refused, by which an account would get or lose more than a family has; null: it is not. Only the
+ * The reason for which the merge is refused, by which an account would get or lose more than a family has; null: it is not. Only the
  * account of a family goes: no staff, no athlete, no account for which such a role waits. An account with an address is
  * not merged into one without, and none into a disabled one: the family would have no way in.
  */
@@ -95,7 +95,7 @@ export function refusalOfMerge(kept: Account, gone: Account): MergeRefusal | nul
   return kept.managed && !gone.managed ? 'merge_keeps_way_in' : null;
 }
 
-/** What both have and cannot be joined: the same child registered twice, or both coming to one event themselves. */
+/** The rows of both that cannot be joined: the same child registered twice, or both coming to one event themselves. */
 export interface Overlap {
   kind: MergeOverlap;
   name: string;

@@ -92,7 +92,7 @@ export async function describeMerge(trx: Transaction, pair: Pair) {
   return { rows: await countMerge(trx, pair), overlaps: await findAccountOverlaps(trx, pair), credit: rows[0]! };
 }
 
-/** Why an admin may not merge the two; null: an admin may. */
+/** The reason for which an admin may not merge the two; null: an admin may. */
 const refusalOf = (kept: Account, gone: Account): MergeRefusal | 'not_allowed' | null =>
   [kept, gone].some(({ roles }) => roles.includes('admin')) ? 'not_allowed' : refusalOfMerge(kept, gone);
 

@@ -53,7 +53,7 @@ export async function moveRows(trx: Transaction, { keep, goes }: Pair): Promise<
 const COUNTED: Partial<Record<Merged, string>> = { children: 'parent_id' };
 const BY_CHILD: readonly Merged[] = ['enrollments', 'subscriptions'];
 
-/** What would go over, by noun; nouns without rows are left out. */
+/** The rows that would go over, by noun; nouns without rows are left out. */
 export async function countMerge(trx: Transaction, pair: Pair): Promise<MergeCount[]> {
   const counts: MergeCount[] = [];
   for (const what of MERGED) {
@@ -72,7 +72,7 @@ export async function countMerge(trx: Transaction, pair: Pair): Promise<MergeCou
   return counts.filter(({ moves, left }) => moves + left > 0);
 }
 
-/** What is left out by a rule of merge-rules.ts. */
+/** The rows left out by a rule of merge-rules.ts. */
 const LEFT: Partial<Record<Merged, (pair: Pair) => RawBuilder<unknown>>> = {
   saved_cards: ({ keep }) =>
     sql`exists (select from saved_cards as kept where kept.user_id = ${keep} and kept.provider = row.provider)`,

@@ -17,7 +17,7 @@ export interface Goods {
 }
 
 /**
- * What a receipt or an invoice keeps of the order behind `payments`: its number and its items. An empty object where
+ * The facts of the order behind `payments` that a receipt or an invoice keeps: its number and its items. An empty object where
  * there is no order.
  */
 export const ORDER_FACTS = sql`

@@ -14,7 +14,7 @@ export interface CreditChange {
   /** The row's id, where the caller chose it. */
   id?: string;
   userId: string;
-  /** Why it changes; `granted` moves no money, so it is not in the books. */
+  /** The reason of the change; `granted` moves no money, so it is not in the books. */
   kind: CreditKind;
   /** Above zero for received, granted and returned, below for spent, taken back and paid out. */
   euroCents: number;

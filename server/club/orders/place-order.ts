@@ -52,7 +52,7 @@ export const placeOrder = defineProcedure({
 type Goes = Pick<PlaceOrderInput, 'shipping_address' | 'pickup_location_id'>;
 
 /**
- * Where the order goes. A pool for collection is in the address by name. Throws location_not_found, location_closed.
+ * The delivery of the order. A pool for collection is in the address by name. Throws location_not_found, location_closed.
  */
 async function findDelivery(trx: Transaction, { shipping_address, pickup_location_id }: Goes) {
   if (!pickup_location_id)

@@ -15,7 +15,7 @@ interface Known extends SwimmerChoice {
   words: string[];
 }
 
-/** Who the athletes of a file may be: all swimmers of the club, and the admin's earlier decisions. */
+/** The candidates for the athletes of a file: all swimmers of the club, and the admin's earlier decisions. */
 export interface Swimmers {
   everybody: Known[];
   byBirth: Map<string, Known[]>;
@@ -84,7 +84,7 @@ export function uniteAthletes(
 }
 
 /**
- * Who an athlete of a file is. Sure: decided before; of the license, where name or birth date agree with it; the only
+ * The swimmer that an athlete of a file is. Sure: decided before; of the license, where name or birth date agree with it; the only
  * one of that name and birth date. Everything else is for an admin to decide.
  */
 export function matchSwimmer(

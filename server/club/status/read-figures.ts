@@ -24,7 +24,7 @@ export interface ClubFigures {
   /** `given_up`: not tried any more, and none left since they were written. */
   emails: { waiting: number; oldest: string | null; last_sent: string | null; refused: number; given_up: number };
   jobs: JobFigures[];
-  /** When the first run that is kept began; null: none has. */
+  /** The beginning of the first run that is kept; null: none has. */
   first_run: string | null;
   slots: { kind: 'live' | 'backup' | 'standby'; bytes: number }[];
 }

@@ -5,7 +5,7 @@ import { asServiceRole } from '../../platform/database/database.ts';
 import { requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
-/** What a user is to the club. */
+/** The relation of a user to the club. */
 interface AccountStatusRow {
   /** The strongest first. */
   roles: Role[];

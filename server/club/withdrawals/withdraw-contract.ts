@@ -122,7 +122,7 @@ async function lockEnrollmentOf(trx: Transaction, paymentId: string) {
   return enrollment;
 }
 
-/** Whether a seat was never paid for and no lesson of it attended: with the statement it is free, and there is nothing to settle. */
+/** True if a seat was never paid for and no lesson of it attended: with the statement it is free, and there is nothing to settle. */
 async function isUntouched(
   trx: Transaction,
   enrollment: { id: string; child_id: string; class_id: string; status: string },
@@ -157,7 +157,7 @@ async function settle(trx: Transaction, withdrawalId: string): Promise<void> {
 }
 
 /**
- * What waits for the contract is owed no more, and its months end: nothing is charged or reminded of after the statement.
+ * Payments that wait for the contract are owed no more, and its months end: nothing is charged or reminded of after the statement.
  * Returns the card forms that were open.
  */
 async function dropWaiting(

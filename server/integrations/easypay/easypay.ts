@@ -118,7 +118,7 @@ export function seal(lines: readonly string[], secret: string): EasyPayPacket {
   return { encoded, checksum: mac(encoded, secret).toString('hex') };
 }
 
-/** Whether the packet was signed with this secret. */
+/** True if the packet was signed with this secret. */
 export function isSealed({ encoded, checksum }: EasyPayPacket, secret: string): boolean {
   if (encoded === '' || !/^[0-9a-f]{40}$/i.test(checksum)) return false;
   return timingSafeEqual(Buffer.from(checksum, 'hex'), mac(encoded, secret));

@@ -29,7 +29,7 @@ export interface StripeSettings {
   webhookSecret: string;
   /** The address of Stripe's API; default its own. */
   apiBase: string | undefined;
-  /** What is offered; default cards alone. */
+  /** The methods offered; default cards alone. */
   methods?: readonly StripeMethod[];
 }
 
@@ -219,7 +219,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether Stripe said no, or the outcome is unknown. */
+/** The error of Stripe's refusal, or of an unknown outcome. */
 function providerError(error: unknown): ProviderError {
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderError('unknown', null, { cause: error });
   const status = error.statusCode ?? 0;
@@ -311,7 +311,7 @@ function toRefund({
 const idOf = (expandable: string | { id: string } | null | undefined): string =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? '');
 
-/** Who has the money of a dispute: an inquiry has taken none yet. */
+/** The owner of the money of a dispute: an inquiry has taken none yet. */
 function toDispute({ id, status, amount, payment_intent }: Stripe.Dispute): ProviderRefund {
   const known = { id, reference: '', intentId: idOf(payment_intent), euroCents: amount, reason: 'fraudulent' as const };
   if (status === 'won' || status === 'warning_closed') return { ...known, status: 'failed', failure: 'dispute_won' };

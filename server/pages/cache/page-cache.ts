@@ -46,7 +46,7 @@ export class PageCache {
     });
   }
 
-  /** Whether such a page was there before, though it may be out of date. */
+  /** True if such a page was there before, though it may be out of date. */
   knows(key: string): boolean {
     return this.#pages.has(key);
   }

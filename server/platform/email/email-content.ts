@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Locale } from '../../../contracts/roles.ts';
 
-/** What an email says, in one language: both of its forms, text and HTML, are made from it. */
+/** The content of an email, in one language: both of its forms, text and HTML, are made from it. */
 export interface EmailContent {
   locale: Locale;
   /** The club's name: above the text and under it. */

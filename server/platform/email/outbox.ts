@@ -15,7 +15,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** Who is notified. */
+  /** The user who is notified. */
   userId?: string;
   /** The key with which the reader switches emails of this kind off. */
   unsubscribeKey?: string | undefined;

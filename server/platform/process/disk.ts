@@ -55,7 +55,7 @@ export class DiskWatch {
     return this.#freeBytes;
   }
 
-  /** Whether uploads are accepted. */
+  /** True if uploads are accepted. */
   hasRoom(): boolean {
     return this.#report.state !== 'full';
   }

@@ -57,7 +57,7 @@ function postingSender(url: string, token: string | undefined): SmsSender {
         body: JSON.stringify({ to: `+${recipient}`, text: body }),
         signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
       });
-      // What the provider says is not read, however long it is.
+      // The answer of the provider is not read, however long it is.
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The provider of text messages answered ${response.status}`);
     },

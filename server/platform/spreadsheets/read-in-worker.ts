@@ -29,7 +29,7 @@ export class FileReaders {
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #longestMs: number;
 
-  /** How long a file may take, and how long it may wait for its turn (0: until it comes); a caller waits as for other work. */
+  /** The longest time of a file, and its longest wait for its turn (0: until it comes); a caller waits as for other work. */
   constructor(longestMs = LONGEST_MS, longestWaitMs?: number) {
     this.#longestMs = longestMs;
     this.#turns = new Turns({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage(), longestWaitMs);

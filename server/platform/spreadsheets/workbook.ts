@@ -91,7 +91,7 @@ function fillMerged(rows: string[][], merges: readonly xlsx.Range[]): void {
   }
 }
 
-/** Whether the workbook declares the calendar of 1904 by a word that the reader does not know. */
+/** True if the workbook declares the calendar of 1904 by a word that the reader does not know. */
 function says1904(book: xlsx.WorkBook): boolean {
   const { keys = [], files = {} } = book as { keys?: string[]; files?: Record<string, { content?: Uint8Array }> };
   const name = keys.find((key) => /(^|[\\/])workbook\.xml$/i.test(key));

@@ -3,7 +3,7 @@ import sax from 'sax';
 const DEEPEST_NESTING = 30;
 const MOST_ELEMENTS = 2_000_000;
 
-/** What a reader of XML does with what it meets, and the error of a file that it cannot read. */
+/** The handlers of a reader of XML, and the error of a file that it cannot read. */
 export interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;

@@ -2,7 +2,7 @@ import type { PresenceDiff, PresenceList } from '../channels/presence.ts';
 import { isRecord } from '../sockets/frames.ts';
 import type { Broadcast } from './topics.ts';
 
-/** What server processes send each other. */
+/** The messages between server processes. */
 export type NodeMessage =
   | { topic: string; broadcast: Broadcast }
   | { presence: string; diff: PresenceDiff }

@@ -5,7 +5,7 @@ import { asRealtime } from '../as-realtime.ts';
 import { isRecord } from '../sockets/frames.ts';
 import type { Broadcast } from './topics.ts';
 
-/** How many messages a replay brings at most. */
+/** The most messages of a replay. */
 const MOST_REPLAYED = 25;
 /** The longest that a message is kept. */
 const LONGEST_KEPT_SECONDS = 3 * 24 * 3600;

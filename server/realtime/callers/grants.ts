@@ -48,7 +48,7 @@ export class Grants {
     return this.#readable?.has(extension) ?? true;
   }
 
-  /** Whether the caller may speak: checked once, at first use. */
+  /** True if the caller may speak: checked once, at first use. */
   mayWrite(service: RealtimeService, topic: string, extension: Extension, headers: string): Promise<boolean> {
     if (!this.#readable) return Promise.resolve(true);
     let answer = this.#writable.get(extension);

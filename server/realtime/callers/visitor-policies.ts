@@ -13,7 +13,7 @@ from pg_class c where c.oid = 'realtime.messages'::regclass`;
 
 type Command = 'read' | 'write';
 
-/** Whether any policy of private channels is for visitors at all: if none is, the database need not be asked. */
+/** True if any policy of private channels is for visitors at all: if none is, the database need not be asked. */
 export class VisitorPolicies {
   readonly #database: Database;
   readonly #known = new Map<Command, { until: number; answer: Promise<boolean> }>();
@@ -22,7 +22,7 @@ export class VisitorPolicies {
     this.#database = database;
   }
 
-  /** Whether there is a policy that could let a visitor in. */
+  /** True if there is a policy that could let a visitor in. */
   couldLet(command: Command): Promise<boolean> {
     const known = this.#known.get(command);
     if (known && known.until > performance.now()) return known.answer;

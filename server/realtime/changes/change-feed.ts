@@ -31,7 +31,7 @@ const REFUSAL_MS = 30_000;
 /** SQLSTATEs of a database that refuses: no right, no logical log, no way in, no slot free. */
 const REFUSALS = new Set(['42501', '55000', '28000', '53400', '0A000']);
 
-/** How many members may have missed changes looked up at once; one too many reads its page again. */
+/** The number of members that may have missed changes looked up at once; one too many reads its page again. */
 const MISSING_SHARES: Shares = { visitor: { together: 1, each: 1 }, user: { together: 2, each: 1 } };
 
 type Members = Iterable<[ChangesMember, Subscription[]]>;
@@ -100,7 +100,7 @@ export class ChangeFeed {
   }
 
   /**
-   * Whether something happened in the last milliseconds to rows that the member may see, of the tables that it listens
+   * True if something happened in the last milliseconds to rows that the member may see, of the tables that it listens
    * to, or may have: the log was not read yet. Filters are ignored: an earlier row that the member could not see is not
    * revealed.
    */

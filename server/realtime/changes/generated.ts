@@ -7,7 +7,7 @@ import type { RowChange } from './wal-reader.ts';
 
 interface Known {
   relationOf(change: RowChange): Relation | undefined;
-  /** Whether anyone listens to its table. */
+  /** True if anyone listens to its table. */
   isHeard(change: RowChange): boolean;
 }
 

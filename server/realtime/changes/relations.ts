@@ -21,7 +21,7 @@ export interface Column {
   generated: string | null;
 }
 
-/** What must be known of a table to send its changes. */
+/** The facts of a table that its changes need. */
 export interface Relation {
   schema: string;
   table: string;

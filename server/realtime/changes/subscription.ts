@@ -24,7 +24,7 @@ export class SubscribeError extends Error {}
 const orNull = (name: string | null | undefined) => (name === undefined || name === null || name === '*' ? null : name);
 
 /**
- * How many members may have new conditions read at once, so that a large channel takes no connection that others need.
+ * The number of members that may have new conditions read at once, so that a large channel takes no connection that others need.
  */
 const SHARES: Shares = { visitor: { together: 1, each: 1 }, user: { together: 2, each: 1 } };
 const REMEMBERED = 1000;

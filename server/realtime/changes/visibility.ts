@@ -28,7 +28,7 @@ export interface VisibilityQuery {
 export const isUnguarded = ({ isGuarded }: Relation, { role }: Caller) => !isGuarded || role === 'service_role';
 
 /**
- * What row-level security lets each caller read, all in one round trip: for each query, the rows (by index) that the
+ * Looks up what row-level security lets each caller read, all in one round trip: for each query, the rows (by index) that the
  * caller with these claims sees.
  */
 export async function look(database: Database, looks: VisibilityQuery[]): Promise<Map<string, Set<number>>[]> {

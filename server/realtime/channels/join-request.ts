@@ -81,7 +81,7 @@ function requireFew(payload: Record<string, unknown>, most: number): void {
   throw new Refusal('InvalidJoinPayload', `config.postgres_changes: this caller listens to at most ${most} things`);
 }
 
-/** How many bindings a join asks for, before it is read. */
+/** The number of bindings of a join, before it is read. */
 export function countBindings({ config }: Record<string, unknown>): number {
   const wished = isRecord(config) ? config['postgres_changes'] : undefined;
   return Array.isArray(wished) ? wished.length : 0;

@@ -27,7 +27,7 @@ interface Topic {
   shown: Map<string, Shown>;
   joins: Shown[];
   leaves: Shown[];
-  /** Which of the gathered changes are this node's own. */
+  /** Marks the gathered changes that are this node's own. */
   timer: NodeJS.Timeout | undefined;
 }
 

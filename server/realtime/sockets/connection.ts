@@ -146,12 +146,12 @@ export class Connection implements ChannelConnection {
     this.#service.callers.join(this.#ip, caller);
   }
 
-  /** Whether its address may send this much more. */
+  /** True if its address may send this much more. */
   maySay(weight: number): boolean {
     return this.#isService || this.#service.callers.maySay(this.#ip, weight);
   }
 
-  /** Whether no user is signed in on any channel: merely parsing a long frame takes time. */
+  /** True if no user is signed in on any channel: merely parsing a long frame takes time. */
   get #isVisitor(): boolean {
     if (this.#isService || !this.#service.areRatesLimited) return false;
     return [...this.#channels.values()].every(({ isCounted }) => isCounted);

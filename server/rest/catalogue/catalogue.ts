@@ -20,7 +20,7 @@ export interface Column {
   /** Values of an enum type, or of a check constraint that lists the allowed texts; null when anything goes. */
   allowed: string[] | null;
   /**
-   * How values of a domain of the schema's own are read and written, where it has casts for it; null for any other
+   * The representation of a domain of the schema's own, where it has casts for it; null for any other
    * type.
    */
   representation: Representation | null;

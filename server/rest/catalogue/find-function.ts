@@ -4,7 +4,7 @@ import { requireFewArguments } from '../request/body.ts';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** How a call brings its arguments: by name, or as one body without a name. */
+/** The form in which a call brings its arguments: by name, or as one body without a name. */
 export interface CallShape {
   names: string[];
   /** The type that the whole body could be, where it could be one: the function's only, unnamed parameter. */

@@ -13,7 +13,7 @@ export interface Level {
   /** The source after `from`, with its alias. */
   from: string;
   alias: string;
-  /** How this level is joined to the one above. */
+  /** The joins of this level to the one above. */
   joins: string[];
   onColumn?: ((name: string) => void) | undefined;
   /** The whole row as a value of its table's type, where that is not the alias itself. */

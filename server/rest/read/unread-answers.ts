@@ -39,7 +39,7 @@ export class UnreadAnswers {
     outgoing.once('close', end);
   }
 
-  /** What waits on a connection: an answer behind another one does not hear that it has ended. */
+  /** The functions that wait on a connection: an answer behind another one does not hear that it has ended. */
   #heldBy(socket: Socket): Set<() => void> {
     let held = this.#bySocket.get(socket);
     if (!held) {

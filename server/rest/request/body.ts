@@ -14,7 +14,7 @@ const VISITOR_ARGUMENT_BYTES = 64_000;
 const MOST_ARGUMENTS = 100;
 const MAX_JSON_DEPTH = 100;
 
-/** How many bytes the arguments of this caller may have. */
+/** The most bytes of the arguments of this caller. */
 export const argumentBytes = (caller: Caller, most: number = MAX_BODY_BYTES): number =>
   caller.role === 'anon' ? VISITOR_ARGUMENT_BYTES : most;
 

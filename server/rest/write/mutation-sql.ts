@@ -24,7 +24,7 @@ export type Change =
   | ({ kind: 'update' } & Payload)
   | { kind: 'delete' };
 
-/** What happens where a row with the same key exists. */
+/** The action where a row with the same key exists. */
 export interface Conflict {
   columns: string[];
   resolution: 'merge' | 'ignore';

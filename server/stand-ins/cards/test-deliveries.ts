@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
 import { TEST_SIGNATURE } from './test-provider.ts';
 
-/** How often due messages are looked for. */
+/** The pause between two looks for due messages. */
 const EVERY_MS = 1000;
 /** A refused message is sent again this much later, doubled each time, and given up after this many tries. */
 const AGAIN_SECONDS = 2;

@@ -41,7 +41,7 @@ export class EasyPayStandIn {
     this.#post = post;
   }
 
-  /** Where notifications go from now on. */
+  /** Sends notifications there from now on. */
   notifyBy(post: PostNotification): void {
     this.#post = post;
   }

@@ -19,7 +19,7 @@ import { parseFileSize } from '../uploads/file-size.ts';
 import { listBuckets, presentBucket, requireBucketAs } from './buckets.ts';
 
 const TYPE_RULE = /^(?:[a-z0-9.+-]+\/(?:[a-z0-9.+-]+|\*)(?:;\s*charset=[a-z0-9-]+)?|\*)$/i;
-/** How many rows are deleted in one transaction. */
+/** The number of rows that are deleted in one transaction. */
 const ROWS_AT_ONCE = 1000;
 
 const rules = {

@@ -6,7 +6,7 @@ import type { FileMetadata } from './objects.ts';
 export const SORT_COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** Where the earlier page ended. */
+/** The end of the earlier page. */
 export interface Mark {
   /** Of the sort column, as PostgreSQL writes it. */
   value: string;

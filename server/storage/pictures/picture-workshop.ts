@@ -25,7 +25,7 @@ export class PictureWorkshop {
   readonly #all = new Set<PictureProcess>();
   readonly #free: PictureProcess[] = [];
 
-  /** How much waits for its turn. */
+  /** The works that wait for their turn. */
   get waiting(): number {
     return this.#turns.waiting;
   }

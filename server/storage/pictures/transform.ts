@@ -120,7 +120,7 @@ export function describeTransform(transform: Transform): string {
   return parts.filter(Boolean).join(',');
 }
 
-/** How a picture of this kind is drawn: never larger than LONGEST_SIDE. */
+/** The drawing of a picture of this kind: never larger than LONGEST_SIDE. */
 export function drawingOf(transform: Transform, type: PictureType): Drawing {
   return {
     width: sideOf(transform.width),

@@ -22,7 +22,7 @@ export interface Received {
 }
 
 const LARGEST_METADATA = 1024 * 1024;
-/** What a multipart body may hold around its file, in bytes. */
+/** The bytes of a multipart body around its file. */
 const LARGEST_FRAME = 3 * LARGEST_METADATA;
 const FORM_LIMITS = {
   fields: 10,

@@ -24,7 +24,7 @@ interface Incoming {
   url: string;
 }
 
-/** Who goes on with an upload: a caller with a token, or the holder of a signed address. */
+/** The caller that goes on with an upload: a caller with a token, or the holder of a signed address. */
 interface Uploader {
   request: Request;
   caller: Caller;

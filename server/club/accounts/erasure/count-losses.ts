@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ERASED, type Erased } from '../../../../contracts/accounts.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** How much is erased with the account and with the children who are erased with it. */
+/** The number of rows that are erased with the account and with the children who are erased with it. */
 export async function countLosses(
   trx: Transaction,
   userId: string,

@@ -9,7 +9,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { readPerson } from '../family.ts';
 import { erasePerson, lockSeats } from './erase-person.ts';
 
-/** When the person last did anything here: signed in, renewed a session, ordered, paid or wrote. */
+/** The last act of the person here: signed in, renewed a session, ordered, paid or wrote. */
 const lastAct = sql`greatest(
   users.created_at, users.last_sign_in_at,
   (select max(refreshed_at) from auth.sessions where sessions.user_id = users.id),
@@ -22,7 +22,7 @@ const childrenOf = sql`select children.id from children where parent_id = users.
   union select child_id from guardians where guardians.user_id = users.id`;
 
 /**
- * Who may be erased for want of use: families alone. Not staff and athletes, nor who was disabled, nor families that the club
+ * The accounts that may be erased for want of use: families alone. Not staff and athletes, nor who was disabled, nor families that the club
  * manages, nor those whose swimmers have results; and not while anything is open between the person and the club.
  */
 const isFree = sql`

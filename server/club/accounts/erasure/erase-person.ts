@@ -9,7 +9,7 @@ import { countLosses } from './count-losses.ts';
 import { dropAccount, forget } from './forget.ts';
 import { handOverClosedClasses, passOn, returnStock } from './pass-on.ts';
 
-/** What was erased, and how many children passed on to a second parent. */
+/** The erased rows, and the number of children passed on to a second parent. */
 export interface Erasure {
   erased: Record<Erased, number>;
   passed_on: number;

@@ -14,7 +14,7 @@ interface Found {
   id: string;
   email: string;
   invited_by: string;
-  /** Who at the desk sent it in the parent's name; null: the parent did. */
+  /** The member of the desk who sent it in the parent's name; null: the parent did. */
   sent_by: string | null;
   used: boolean;
   ended: boolean;

@@ -51,7 +51,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
 export interface Invitation {
   recipient: string;
   locale: Locale;
-  /** Who invites. */
+  /** The name of the inviter. */
   name: string;
   /** The club sends it in that parent's name. */
   byDesk: boolean;

@@ -53,7 +53,7 @@ export async function unknownTo(
   return new ClubError((await hasAdminRights(context)) ? unknown : foreign);
 }
 
-/** Whether the user is the second parent of the child. */
+/** True if the user is the second parent of the child. */
 export async function isGuardian(trx: Transaction, userId: string, childId: string | null): Promise<boolean> {
   if (!childId) return false;
   const row = await trx
@@ -71,7 +71,7 @@ export interface FamilyChild {
   full_name: string;
   birth_date: string;
   skill_level: string;
-  /** Whether the caller is one of its parents. */
+  /** True if the caller is one of its parents. */
   mine: boolean;
 }
 

@@ -6,7 +6,7 @@ export async function endManagement(trx: Transaction, userId: string): Promise<v
   await sql`delete from private.managed_families where user_id = ${userId}`.execute(trx);
 }
 
-/** Whether the club manages the account still: only its code sets a password. Runs with the club's rights. */
+/** True if the club manages the account still: only its code sets a password. Runs with the club's rights. */
 export async function isManaged(trx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is_managed: boolean }>`
     select exists (select from private.managed_families where user_id = ${userId}) as is_managed

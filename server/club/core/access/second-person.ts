@@ -38,6 +38,6 @@ export async function requireSumOfOnePerson(context: ProcedureContext, pair: rea
         private.given_lately(${context.userId}::uuid, ${second}::uuid) as second`.execute(club),
   );
   const given = rows[0]!;
-  // What one of them has alone was asked for when it was given.
+  // A consent that one of them has alone was asked for when it was given.
   if (given.first > 0 && given.second > 0) await requireSecondPerson(context, { family: first, amount: given.second });
 }

@@ -14,7 +14,7 @@ import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } fro
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 
-/** What the next step of an enrollment costs; nulls where the month is paid by attendance. */
+/** The price of the next step of an enrollment; nulls where the month is paid by attendance. */
 export interface EnrollmentQuote {
   enrollment_id: string;
   amount: number | null;

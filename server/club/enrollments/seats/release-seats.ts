@@ -12,12 +12,15 @@ import { lockClasses } from './seats.ts';
 
 const WARNED_AT_ONCE = 200;
 
-/** Whether nothing was ever paid for a seat that is kept up to a day only. */
+/** True if nothing was ever paid for a seat that is kept up to a day only. */
 const IS_UNPAID = sql`enrollments.status = 'active' and exists (
   select from payments where payments.enrollment_id = enrollments.id and public.seat_kept_until(payments) is not null
 )`;
 
-/** Whether money may be on its way: an open card form, a code for EasyPay, a transfer that waits to be paired, enough credit of the family. */
+/**
+ * True if money may be on its way: an open card form, a code for EasyPay, a transfer that waits to be paired, enough
+ * credit of the family.
+ */
 const IS_ON_ITS_WAY = sql`exists (
   select from payments left join profiles using (user_id) where enrollment_id = enrollments.id and (
     exists (

@@ -17,7 +17,7 @@ export interface Seats {
   is_active: boolean;
 }
 
-/** How many seats of a class are taken, held and free; certain only while its row is locked. */
+/** The taken, held and free seats of a class; certain only while its row is locked. */
 export async function countSeats(trx: Transaction, classId: string): Promise<Seats> {
   const { rows } = await sql<Seats>`
     select

@@ -20,7 +20,7 @@ export interface ReceiptLine {
   plan: Named | null;
   /** `[2026-11-01,2026-12-01)`, for a month. */
   period: string | null;
-  /** What was bought in the shop: which order, and what is in it. Older receipts know only that it was an order. */
+  /** The goods bought in the shop: which order, and what is in it. Older receipts know only that it was an order. */
   order?: boolean;
   order_number?: number;
   goods?: Goods[] | null;
@@ -30,7 +30,7 @@ export interface ReceiptLine {
   off?: LineReduction[];
 }
 
-/** Why less was paid than a plan costs; amount in the club's currency. */
+/** The reason for which less was paid than a plan costs; amount in the club's currency. */
 export interface LineReduction {
   why: 'days' | 'sibling' | 'second_class' | 'promo';
   /** The promo code. */

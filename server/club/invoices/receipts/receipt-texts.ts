@@ -20,7 +20,7 @@ export interface ReceiptTexts {
   order: string;
   /** For a known number. */
   orderNumber: string;
-  /** How many pieces at which price. */
+  /** The number of pieces and their price. */
   pieces: string;
   other: string;
   rate: string;

@@ -44,7 +44,7 @@ type Same = Pick<
 > & { currency: string };
 
 /**
- * Whether two rows are one transfer: nothing they say contradicts, and they name one account or one payer, or one of
+ * True if two rows are one transfer: nothing they say contradicts, and they name one account or one payer, or one of
  * them names no payer and both have a purpose.
  */
 function isSame(row: Same, other: Same): boolean {

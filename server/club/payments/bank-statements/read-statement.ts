@@ -16,7 +16,7 @@ import { findLayout, layoutKey, missingColumns, sheetRows, type Layout } from '.
 import { textSheet, unreadable, type Sheet } from './formats/sheet.ts';
 import { rowReader, type ReadRow, type StatedRow } from './formats/transfer.ts';
 
-/** What a person said of the columns: of this file, or of one with the same head before. */
+/** The columns that a person named: of this file, or of one with the same head before. */
 export interface Layouts {
   chosen?: Layout | null | undefined;
   /** The columns that are kept for these keys of heads. */

@@ -48,7 +48,7 @@ export const waiveFee = defineProcedure({
   },
 });
 
-/** What the fee costs now, in the club's currency. */
+/** The price of the fee now, in the club's currency. */
 export async function feeOf(trx: Transaction, kind: 'registration' | 'membership'): Promise<number> {
   const row = await trx
     .selectFrom('club_settings')

@@ -14,7 +14,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isDueRow, isPartOfUnpaidRow, isSettledRow } from '../../ledger/payment-conditions.ts';
 
-/** What the prices of a family follow from, beside the plans themselves. */
+/** The facts that the prices of a family follow from, beside the plans themselves. */
 export interface FamilyTerms {
   sibling_discounts: number[];
   second_class_discount: number;

@@ -12,7 +12,7 @@ interface Waiting {
   enrollment_id: string;
   child_id: string;
   status: string;
-  /** What waits to be paid, and what credit has paid of it, in the club's currency. */
+  /** The sum that waits to be paid, and the part of it that credit has paid, in the club's currency. */
   asked: number;
   from_credit: number;
   reference: string;
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /**
- * Whether the club has nothing for an enrollment: no money of it stayed, except a part of what was never paid, and it has
+ * True if the club has nothing for an enrollment: no money of it stayed, except a part of what was never paid, and it has
  * ended, or nothing waits for it any more. An enrollment that never was charged, such as an imported one, was paid before.
  */
 const CAME_TO_NOTHING = sql`not exists (
@@ -45,7 +45,7 @@ export async function repriceSiblings(trx: Transaction, enrollmentId: string): P
   if (rows[0]) await repriceFamily(trx, rows[0].parent_id);
 }
 
-/** Whether siblings saved by a seat of this child for which nothing was paid. */
+/** True if siblings saved by a seat of this child for which nothing was paid. */
 export async function hasUnpaidSeat(trx: Transaction, childId: string): Promise<boolean> {
   const { rows } = await sql`
     select from enrollments

@@ -63,7 +63,7 @@ export async function lockPromised(trx: Transaction, promotionId: string, use: U
   return (await refusalOf(trx, promotion, use)) ? null : promotion;
 }
 
-/** Why a locked code is not for this payment; null where it is. */
+/** The reason for which a locked code is not for this payment; null where it is. */
 export async function refusalOf(trx: Transaction, promotion: Promotion, use: Use): Promise<ErrorCode | null> {
   if (!promoFits(promotion, use.planId)) return 'promotion_not_for_plan';
   if (promotion.max_uses !== null && (await countUses(trx, promotion.id)) + (use.counted ?? 0) >= promotion.max_uses)

@@ -115,7 +115,7 @@ async function remember(
   }
 }
 
-/** Which of the meets of these days the admin has chosen; null without a choice. */
+/** The meet that the admin has chosen among those of these days; null without a choice. */
 function chosenMeet(choices: LenexMeetFound['choices'], meetId: string | undefined): string | null {
   if (!meetId) return null;
   if (!choices.some((choice) => choice.meet_id === meetId)) throw new ClubError('meet_not_found');

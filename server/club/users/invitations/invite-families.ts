@@ -24,7 +24,7 @@ export interface WaitingFamily {
   role: Role;
   /** By first name. */
   children: string[];
-  /** When the last invitation went out, and until when its link counts; null: none has. */
+  /** The moments of the last invitation and of the end of its link; null: none has. */
   invited_at: string | null;
   expires_at: string | null;
 }
@@ -110,7 +110,7 @@ const WAITING = sql`
 `;
 const DUE = sql`coalesce(invited.created_at < now() - ${sql.raw(AGAIN_AFTER)}, true)`;
 
-/** How many families have not come, and how many of them were not invited within a day. */
+/** The families that have not come, and those of them that were not invited within a day. */
 async function countWaiting(trx: Transaction): Promise<{ total: number; due: number }> {
   const { rows } = await sql<{ total: number; due: number }>`
     select count(*)::integer as total, count(*) filter (where ${DUE})::integer as due ${WAITING}`.execute(trx);

@@ -7,7 +7,7 @@ import type { DiskReport } from '../../process/disk.ts';
 export interface MachineFacts {
   disk?: { report: DiskReport } | undefined;
   files?: { state: 'ready' | 'unreachable' } | undefined;
-  /** Whether backups are made at night; `none`: none are expected, and nothing is said. */
+  /** The state of backups at night; `none`: none are expected, and nothing is said. */
   backups?: 'on' | 'off' | 'none';
 }
 

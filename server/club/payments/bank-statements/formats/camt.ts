@@ -23,7 +23,7 @@ export function* camtRows(text: string): Generator<StatedRow> {
 
 type Direction = StatedRow['direction'];
 
-/** What an entry says for all of its transfers. */
+/** The facts of an entry for all of its transfers. */
 interface EntryFacts extends Sum {
   entry: Element;
   booked: string;
@@ -89,7 +89,7 @@ function partsOf(facts: EntryFacts, transfers: readonly Element[]): Sum[] {
   return total === facts.amount ? sums : [];
 }
 
-/** Where a transfer's sum is, the surest first: the others may be in the currency of who sent it. */
+/** The paths of a transfer's sum, the surest first: the others may be in the currency of who sent it. */
 const SUMS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/CntrValAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 
 const PAYERS = ['Dbtr/Nm', 'Dbtr/Pty/Nm', 'UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm'].map((path) => `RltdPties/${path}`);

@@ -29,7 +29,7 @@ interface Candidate extends MatchedPayment {
   paired: boolean;
 }
 
-/** How many payments of the same sum are compared by name. */
+/** The most payments of the same sum that are compared by name. */
 const MAX_SAME_SUM = 5000;
 
 /** Proposes payments for each transfer, by its key; one that fits nothing is left out. A payment is proposed once. */
@@ -86,7 +86,7 @@ function take(matches: Map<string, Match>, claimed: Set<string>, key: string, ma
 
 const centsOf = ({ amount, currency }: Matchable): number => toEuroCents(amount, currency);
 
-/** Whether payments come to exactly the sum of the transfer: in the club's currency where the bank's is the same, else in euro. */
+/** True if payments come to exactly the sum of the transfer: in the club's currency where the bank's is the same, else in euro. */
 export function paysExactly(
   { amount, currency }: { amount: number; currency: Currency },
   payments: readonly { amount: number; euro_cents: number }[],
