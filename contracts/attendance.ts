@@ -29,7 +29,7 @@ export interface MarkConflict {
 }
 
 /** The same for the person whose mark it met, or who sent it: what their own mark was. */
-export interface MetMark extends MarkConflict {
+export interface OwnMarkConflict extends MarkConflict {
   ours: AttendanceStatus | null;
 }
 

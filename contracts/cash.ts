@@ -32,7 +32,7 @@ export interface HeldCash extends CashLocation, Sum {
 }
 
 /** Cash in the envelope of a person who takes none any more; of no person, whose account is gone. */
-export interface LeftCash extends HeldCash {
+export interface UnassignedCash extends HeldCash {
   user_id: string | null;
   name: string | null;
 }
@@ -123,7 +123,7 @@ export interface ClubCash {
   day: string;
   envelopes: Envelope[];
   safe: HeldCash[];
-  left: LeftCash[];
+  left: UnassignedCash[];
   taken: TakenCash[];
   /** Of the cash payments whose fiscal receipt has this date: how many receipts and their sum, to compare with the device. */
   receipts: Sum & { payments: number; receipts: number };

@@ -143,7 +143,7 @@ export interface ListFamily {
 }
 
 /** A row that is no child: `no_name` may be one. */
-export interface LeftRow {
+export interface SkippedRow {
   line: number;
   sheet: string | null;
   reason: 'sum' | 'section' | 'head' | 'no_name';
@@ -160,7 +160,7 @@ export interface ChildList {
   /** Columns without which no row is read. */
   missing: ListColumn[];
   families: ListFamily[];
-  left: LeftRow[];
+  left: SkippedRow[];
   /** Sheets of the workbook with another head, which are not read. */
   other_sheets: string[];
 }
@@ -171,13 +171,13 @@ export const MOST_CHILDREN_AT_ONCE = 500;
 export const MOST_LIST_CELL = 4000;
 
 /** The way in which a family was recognized among those of the club. */
-export type KnownBy = 'chosen' | 'email' | 'phone' | 'child' | 'name';
+export type Recognition = 'chosen' | 'email' | 'phone' | 'child' | 'name';
 
 export interface FamilyOutcome {
   id: string;
   /** `waits`: a cell of it, or of one of its children, cannot be read; none of them is written. */
   outcome: 'new' | 'known' | 'waits';
-  known: { user_id: string; by: KnownBy; full_name: string; email: string | null; phone: string | null } | null;
+  known: { user_id: string; by: Recognition; full_name: string; email: string | null; phone: string | null } | null;
   faults: ImportFault[];
   children: ChildOutcome[];
 }

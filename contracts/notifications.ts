@@ -1,4 +1,4 @@
-import type { MetMark } from './attendance.ts';
+import type { OwnMarkConflict } from './attendance.ts';
 import type { CertificateKind } from './certificates.ts';
 import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
@@ -294,7 +294,7 @@ export interface NotificationData {
   care_expiring: ChildFacts & { valid_until: string };
   account_expiring: { valid_until: string };
   absence_announced: LessonFacts & ChildFacts & { note: string | null };
-  marks_differ: LessonFacts & { conflicts: readonly MetMark[] };
+  marks_differ: LessonFacts & { conflicts: readonly OwnMarkConflict[] };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };
   /** `title` is the product's, with its size. */

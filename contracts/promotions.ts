@@ -24,7 +24,7 @@ export const promoCodeOf = (typed: string): string =>
 export const PROMO_KINDS = ['percent', 'amount'] as const;
 
 /** The facts of a code that is valid today, for a family. */
-export interface KnownPromotion {
+export interface ValidPromotion {
   code: string;
   percent: number | null;
   /** In the club's currency. */
@@ -36,5 +36,5 @@ export interface KnownPromotion {
 }
 
 /** True if a code applies to a plan. */
-export const promoFits = ({ plan_ids }: Pick<KnownPromotion, 'plan_ids'>, planId: string): boolean =>
+export const promoFits = ({ plan_ids }: Pick<ValidPromotion, 'plan_ids'>, planId: string): boolean =>
   plan_ids.length === 0 || plan_ids.includes(planId);

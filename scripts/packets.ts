@@ -134,7 +134,7 @@ function pagesBelow(routes: readonly RouteConfigEntry[], web: string, above: rea
 /** The packets of all modules that more than one page needs. */
 function pack(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet[] {
   const all = smallest(bundle, pages);
-  const known: Known = { requests: new OfPairs(all.length), waste: new OfPairs(all.length) };
+  const known: PairResults = { requests: new OfPairs(all.length), waste: new OfPairs(all.length) };
   for (let pair = bestPair(all, known); pair; pair = bestPair(all, known)) joinPair(all, known, ...pair);
   return all.filter((packet) => packet.pages.size > 1);
 }
@@ -192,7 +192,7 @@ function withNeeds(packets: readonly Packet[]): Set<Packet> {
 }
 
 /** The two packets whose union saves most; null when no union saves anything. */
-function bestPair(packets: readonly Packet[], known: Known): [Packet, Packet] | null {
+function bestPair(packets: readonly Packet[], known: PairResults): [Packet, Packet] | null {
   let best: [Packet, Packet] | null = null;
   let most = 0;
   for (const [index, one] of packets.entries())
@@ -230,7 +230,7 @@ class OfPairs {
 }
 
 /** Results of earlier pairs, which are most of the work. */
-interface Known {
+interface PairResults {
   requests: OfPairs;
   waste: OfPairs;
 }
@@ -262,7 +262,7 @@ function isCircle(first: Packet, second: Packet): boolean {
   return withNeeds([...first.needs].filter((packet) => packet !== second)).has(second);
 }
 
-function joinPair(packets: Packet[], known: Known, one: Packet, other: Packet): void {
+function joinPair(packets: Packet[], known: PairResults, one: Packet, other: Packet): void {
   const joined: Packet = {
     index: one.index,
     name: one.bytes > other.bytes ? one.name : other.name,
@@ -280,7 +280,12 @@ function joinPair(packets: Packet[], known: Known, one: Packet, other: Packet): 
 }
 
 /** Drops the facts of packets with other pages, and what is in vain of packets that need one of the changed. */
-function forget(packets: readonly Packet[], known: Known, otherPages: Packet[], changed: ReadonlySet<Packet>): void {
+function forget(
+  packets: readonly Packet[],
+  known: PairResults,
+  otherPages: Packet[],
+  changed: ReadonlySet<Packet>,
+): void {
   for (const packet of otherPages) known.requests.forget(packet);
   for (const packet of packets)
     if ([...withNeeds([packet])].some((needed) => changed.has(needed))) known.waste.forget(packet);

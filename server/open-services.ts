@@ -16,7 +16,7 @@ export interface StandIns {
   easypay: EasyPayStandIn | null;
 }
 
-interface Given {
+interface ServiceParts {
   config: Config;
   database: Database;
   machine: Machine;
@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** Opens what the club uses beside its database, as the settings name it. Code of providers that it does not use is not loaded. */
-export async function openServices({ config, database, machine, startJob }: Given) {
+export async function openServices({ config, database, machine, startJob }: ServiceParts) {
   const { cards, testCards } = await openCards(config.cards, database);
   const { easypay, standIn } = await openEasyPay(config.easypay, database);
   const services: ClubServices = {

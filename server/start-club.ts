@@ -129,13 +129,13 @@ async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'run
   return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
 }
 
-interface Waiting {
+interface DatabaseWait {
   setting: string;
   servers: string;
   seconds: number;
 }
 
-async function connect(to: Connection, { setting, servers, seconds }: Waiting): Promise<pg.Client> {
+async function connect(to: Connection, { setting, servers, seconds }: DatabaseWait): Promise<pg.Client> {
   try {
     return await connectPatiently(to, seconds);
   } catch (cause) {

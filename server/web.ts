@@ -15,7 +15,7 @@ import { createDevPages, type PageFacts } from './pages/dev-pages.ts';
 import { readFacades, withoutFacades } from './pages/facades.ts';
 import { paintFirst } from './pages/first-paint.ts';
 import type { Database } from './platform/database/database.ts';
-import { CallerLeft, Overloaded, Turns, Usage, type Share } from './platform/database/lanes/turns.ts';
+import { CallerGone, Overloaded, FairQueue, Usage, type Share } from './platform/database/lanes/fair-queue.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import type { Config } from './settings/config.ts';
@@ -80,8 +80,8 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
     pages.forget();
     searches.forget();
   });
-  const rendering = new Turns({ visitor: RENDERING }, new Usage(), PAGE_PATIENCE_MS);
-  const searching = new Turns({ visitor: SEARCHING }, new Usage(SEARCHES_REMEMBERED_MS), PAGE_PATIENCE_MS);
+  const rendering = new FairQueue({ visitor: RENDERING }, new Usage(), PAGE_PATIENCE_MS);
+  const searching = new FairQueue({ visitor: SEARCHING }, new Usage(SEARCHES_REMEMBERED_MS), PAGE_PATIENCE_MS);
 
   const render = async (request: Request, nonce?: string) => {
     const context = new RouterContextProvider();
@@ -122,7 +122,7 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
   app.use('*', staticFiles());
   app.use('*', compress());
   /** Rendering is work for one core: a caller who makes the server do much of it waits behind others. */
-  const takeTurn = (turns: Turns, request: Request) =>
+  const takeTurn = (turns: FairQueue, request: Request) =>
     turns.take({ kind: 'visitor', key: clientIp(request, config) ?? '' }, request.signal);
   const inTurn = async <T>(request: Request, work: () => Promise<T>): Promise<T> => {
     const end = await takeTurn(rendering, request);
@@ -151,7 +151,7 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
     return page ? answerWith(page, request) : inTurn(request, () => answerOnce(request));
   });
   app.onError((error, c) => {
-    if (error instanceof CallerLeft) return new Response(null, { status: CLIENT_CLOSED });
+    if (error instanceof CallerGone) return new Response(null, { status: CLIENT_CLOSED });
     if (!(error instanceof Overloaded)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };
     const isPerson = c.req.header('Accept')?.includes('text/html');

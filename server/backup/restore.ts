@@ -15,7 +15,7 @@ import { compare, type Secrets } from './prove.ts';
 import { fillRows, openRows } from './rows/open-rows.ts';
 import { bringUpToDate, requireReach } from './upgrade/bring-up-to-date.ts';
 import { writeKey, type BackupKey } from './vault/key.ts';
-import { fileOf, manifestOf, partOf, SECRETS, type KnownBackup, type Manifest } from './vault/manifest.ts';
+import { fileOf, manifestOf, partOf, SECRETS, type ListedBackup, type Manifest } from './vault/manifest.ts';
 import { knownBackups, tryManifest } from './vault/read-manifests.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -46,7 +46,7 @@ export interface Restored {
 }
 
 /** The whole backups, newest first. */
-export async function listBackups(vault: Vault): Promise<KnownBackup[]> {
+export async function listBackups(vault: Vault): Promise<ListedBackup[]> {
   return (await knownBackups(vault)).filter(({ isWhole }) => isWhole);
 }
 

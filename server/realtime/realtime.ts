@@ -4,7 +4,7 @@ import type { ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { Database } from '../platform/database/database.ts';
-import { Turns, Usage } from '../platform/database/lanes/turns.ts';
+import { FairQueue, Usage } from '../platform/database/lanes/fair-queue.ts';
 import { clientIp, socketIp } from '../platform/http/client-ip.ts';
 import { log } from '../platform/log.ts';
 import { Bus } from './broadcast/bus.ts';
@@ -96,7 +96,7 @@ export function createRealtime({
     feed,
     bus,
     callers,
-    checks: new Turns(CHECK_SHARES, new Usage()),
+    checks: new FairQueue(CHECK_SHARES, new Usage()),
     visitorPolicies,
     ipOf: (request) => clientIp(request, { clientIpHeader }),
     areRatesLimited: rateLimits,

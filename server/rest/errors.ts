@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import * as z from 'zod/mini';
 import type { Caller } from '../platform/caller.ts';
 import { isStandby, isUnreachable } from '../platform/database/failures.ts';
-import { Overloaded } from '../platform/database/lanes/turns.ts';
+import { Overloaded } from '../platform/database/lanes/fair-queue.ts';
 
 /** The client's form of a failure. */
 export interface ErrorBody {

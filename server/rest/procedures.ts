@@ -3,7 +3,7 @@ import type { Locale } from '../../contracts/roles.ts';
 import type { Caller } from '../platform/caller.ts';
 
 /** A procedure as the service knows it. */
-export interface KnownProcedure {
+export interface ServedProcedure {
   /** One sentence for the API's documentation. */
   summary: string;
   input: z.ZodMiniType;
@@ -22,7 +22,7 @@ export interface CallFacts {
 
 /** The club's own procedures; they come before SQL functions of the same name. */
 export interface Procedures {
-  all: ReadonlyMap<string, KnownProcedure>;
+  all: ReadonlyMap<string, ServedProcedure>;
   /** The answer of one that is known. Throws ClubError. */
   call(name: string, args: object, facts: CallFacts): Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database/database.ts';
-import { Overloaded } from '../platform/database/lanes/turns.ts';
+import { Overloaded } from '../platform/database/lanes/fair-queue.ts';
 import { brokeOff } from '../platform/http/body/body-pieces.ts';
 import { encodingFor, pack } from '../platform/http/body/packed.ts';
 import { mayBeStale } from '../platform/http/own-writes.ts';

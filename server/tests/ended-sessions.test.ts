@@ -8,7 +8,7 @@ import { assured, identify, identifyToken } from '../auth/tokens/tokens.ts';
 import { PROCEDURES } from '../club/procedures.ts';
 import { serveProcedures } from '../club/serve-procedures.ts';
 import { REALTIME_ADMIN } from '../platform/caller.ts';
-import { Turns, Usage } from '../platform/database/lanes/turns.ts';
+import { FairQueue, Usage } from '../platform/database/lanes/fair-queue.ts';
 import { succeeds } from '../platform/testing/answers.ts';
 import { CHECK_SHARES, mayWrite, readableExtensions } from '../realtime/callers/permissions.ts';
 import { VisitorPolicies } from '../realtime/callers/visitor-policies.ts';
@@ -64,7 +64,7 @@ async function tried(token: string, signed: { download: string; upload: { path: 
   ]);
   const asking = {
     database: auth.database,
-    checks: new Turns(CHECK_SHARES, new Usage()),
+    checks: new FairQueue(CHECK_SHARES, new Usage()),
     visitorPolicies: new VisitorPolicies(auth.database),
   };
   const topic = await readableExtensions(asking, 'room', caller, '{}');

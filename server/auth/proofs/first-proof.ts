@@ -7,7 +7,7 @@ import type { AuthService } from '../service.ts';
 type Listener = Pick<AuthService, 'onEmailProved'>;
 
 /** The part of an account that stays when its ways in are removed. */
-interface Kept {
+interface ProvedSignIn {
   /** The identity of the sign-in; without one, the address itself. */
   identity?: Pick<ExternalPerson, 'provider' | 'subject'>;
   /** The flow whose code the owner is about to get. */
@@ -18,7 +18,12 @@ interface Kept {
  * Proves the address, by an email or by a provider. The first proof removes every way in that was set up before: with
  * an address that counted without a proof, a stranger may have set it up.
  */
-export async function proveEmail(trx: Transaction, { onEmailProved }: Listener, userId: string, kept: Kept = {}) {
+export async function proveEmail(
+  trx: Transaction,
+  { onEmailProved }: Listener,
+  userId: string,
+  kept: ProvedSignIn = {},
+) {
   if (!(await isUnproved(trx, userId))) return;
   await clearAccess(trx, userId, kept);
   await settleProof(trx, onEmailProved, userId, true);
@@ -28,7 +33,12 @@ export async function proveEmail(trx: Transaction, { onEmailProved }: Listener, 
  * Completes a sign-up that waited for its email: the account keeps what the last sign-up set, since each new one has
  * replaced the earlier. An account that could be entered before is treated as a first proof.
  */
-export async function proveSignUp(trx: Transaction, { onEmailProved }: Listener, user: UserRow, kept: Kept = {}) {
+export async function proveSignUp(
+  trx: Transaction,
+  { onEmailProved }: Listener,
+  user: UserRow,
+  kept: ProvedSignIn = {},
+) {
   if (user.email_confirmed_at) return proveEmail(trx, { onEmailProved }, user.id, kept);
   if (await isUnproved(trx, user.id)) await settleProof(trx, onEmailProved, user.id, false);
 }
@@ -52,7 +62,7 @@ async function settleProof(
 }
 
 /** A sign-up that waits makes way for the next one of its address; an account in use stays as it is. */
-export async function replaceSignUp(trx: Transaction, user: UserRow, kept: Kept = {}): Promise<void> {
+export async function replaceSignUp(trx: Transaction, user: UserRow, kept: ProvedSignIn = {}): Promise<void> {
   if (!user.email_confirmed_at && !user.phone_confirmed_at) await clearAccess(trx, user.id, kept);
 }
 
@@ -60,7 +70,7 @@ export async function replaceSignUp(trx: Transaction, user: UserRow, kept: Kept 
  * Removes every way into the account, and every one that was about to open. The sessions go last: a sign-in at this
  * moment holds a lock on its own way in.
  */
-async function clear(trx: Transaction, userId: string, { identity, flowId = null }: Kept): Promise<void> {
+async function clear(trx: Transaction, userId: string, { identity, flowId = null }: ProvedSignIn): Promise<void> {
   const drop = (table: string) => sql`delete from ${sql.table(`auth.${table}`)} where user_id = ${userId}`.execute(trx);
   await drop('user_secrets');
   const stays = identity
@@ -77,7 +87,7 @@ async function clear(trx: Transaction, userId: string, { identity, flowId = null
 }
 
 /** Leaves no way into the account but its address, and one identity or flow that is kept. */
-async function clearAccess(trx: Transaction, userId: string, kept: Kept): Promise<void> {
+async function clearAccess(trx: Transaction, userId: string, kept: ProvedSignIn): Promise<void> {
   await clear(trx, userId, kept);
   await sql`
     update auth.users set phone = null, phone_confirmed_at = null, phone_change = null, phone_change_sent_at = null,

@@ -44,7 +44,7 @@ interface Position {
   isFurther: boolean;
 }
 
-interface Waiting {
+interface QueuedRequest {
   number: number;
   begin: () => void;
 }
@@ -64,7 +64,7 @@ export class WaitingRoom {
   readonly #positions = new Map<string, Position>();
   readonly #ofNetwork = new Map<string, number>();
   /** Those whose turn is near, in the order of their numbers. */
-  #queue: Waiting[] = [];
+  #queue: QueuedRequest[] = [];
   readonly #longestWaitMs: number;
 
   constructor(longestWaitMs = LONGEST_WAIT_MS) {
@@ -183,7 +183,7 @@ export class WaitingRoom {
   /** True if the turn came in time. */
   #wait(number: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const waiting: Waiting = { number, begin: () => (clearTimeout(timer), resolve(true)) };
+      const waiting: QueuedRequest = { number, begin: () => (clearTimeout(timer), resolve(true)) };
       const timer = setTimeout(() => {
         this.#queue = this.#queue.filter((other) => other !== waiting);
         resolve(false);

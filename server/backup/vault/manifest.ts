@@ -68,7 +68,7 @@ export const damagedOf = (backup: string, at: Date): string => partOf(backup, DA
 export const proofOf = (backup: string): string => partOf(backup, PROOF);
 export const fileOf = (version: string): string => `files/${version.slice(0, 2)}/${version}`;
 
-export interface KnownBackup {
+export interface ListedBackup {
   name: string;
   takenAt: Date;
   /** It has its manifest. */
@@ -84,7 +84,7 @@ export interface KnownBackup {
 export const SECRETS = 'secrets.json';
 
 /** The backups that the names at the target belong to, newest first. */
-export function backupsOf(names: string[]): KnownBackup[] {
+export function backupsOf(names: string[]): ListedBackup[] {
   const found = new Map<string, string[]>();
   for (const name of names) {
     const backup = name.startsWith(FOLDER) ? name.split('/')[1]! : undefined;

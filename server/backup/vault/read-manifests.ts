@@ -1,7 +1,7 @@
 import { log } from '../../platform/log.ts';
 import {
   damagedOf,
-  type KnownBackup,
+  type ListedBackup,
   backupsOf,
   type Manifest,
   manifestOf,
@@ -12,7 +12,7 @@ import {
 import { DamagedPart, OtherKey, type Vault } from './vault.ts';
 
 /** The backups at the target, newest first. */
-export async function knownBackups(vault: Vault): Promise<KnownBackup[]> {
+export async function knownBackups(vault: Vault): Promise<ListedBackup[]> {
   return backupsOf((await vault.target.list('backups/')).map(({ name }) => name));
 }
 

@@ -17,7 +17,12 @@ import { defineProcedure, type Procedure, type ProcedureContext } from '../core/
 import { feeOf, waiveFee } from '../payments/fees/waive-fee.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 
-type Wanted = Record<string, unknown> & { user_id?: string; payment_id?: string; child_id?: string; amount?: number };
+type ApprovedArgs = Record<string, unknown> & {
+  user_id?: string;
+  payment_id?: string;
+  child_id?: string;
+  amount?: number;
+};
 
 const GUARDED = {
   grant_credit: grantCredit,
@@ -36,7 +41,7 @@ export const askApproval = defineProcedure({
     await requireAdmin({ ...context, procedure });
     const parsed = guarded.input.safeParse(args, KEEP_INPUT);
     if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
-    const wanted = parsed.data as Wanted;
+    const wanted = parsed.data as ApprovedArgs;
     const { family, amount } = await asServiceRole(context.trx, (trx) => giftOf(trx, procedure, wanted));
     await requireOtherFamily(context, [family]);
     const note = String(wanted['reason'] ?? wanted['note'] ?? '').slice(0, 1000);
@@ -143,7 +148,7 @@ interface Asked {
 async function giftOf(
   trx: Transaction,
   procedure: keyof typeof GUARDED,
-  { user_id, payment_id, child_id, amount = 0, kind }: Wanted,
+  { user_id, payment_id, child_id, amount = 0, kind }: ApprovedArgs,
 ): Promise<Gift> {
   if (procedure === 'refund_payment') {
     const row = await trx.selectFrom('payments').select('user_id').where('id', '=', payment_id!).executeTakeFirst();

@@ -66,7 +66,7 @@ export const beginCashHandover = defineProcedure({
   },
 });
 
-interface Begun {
+interface OpenHandover {
   by: string;
   to_user_id: string | null;
   amount: number;
@@ -77,7 +77,7 @@ interface Begun {
 const RING_MS = 600_000;
 
 /** Notifies who has to confirm a handover: the person who receives it, else the other admins. */
-async function notifyReceivers(trx: Transaction, { by, to_user_id, ...sum }: Begun): Promise<void> {
+async function notifyReceivers(trx: Transaction, { by, to_user_id, ...sum }: OpenHandover): Promise<void> {
   const toPerson = to_user_id !== null && to_user_id !== by;
   const to = toPerson ? [to_user_id] : (await readAdmins(trx)).filter((id) => id !== by);
   const profile = await trx.selectFrom('profiles').select('full_name').where('user_id', '=', by).executeTakeFirst();

@@ -9,7 +9,7 @@ export interface Reader {
   alone: boolean;
 }
 
-interface Begun {
+interface HandoverParties {
   to_holder: string;
   to_user_id: string | null;
   begun_by: string | null;
@@ -19,7 +19,10 @@ interface Begun {
  * True if the reader is the other one of a handover: the person who receives it; for the safe, the bank and what an admin takes
  * from the safe, another admin. Where there is no other admin, that one confirms it alone.
  */
-export function mayConfirm({ to_holder, to_user_id, begun_by }: Begun, { id, admin, alone }: Reader): boolean {
+export function mayConfirm(
+  { to_holder, to_user_id, begun_by }: HandoverParties,
+  { id, admin, alone }: Reader,
+): boolean {
   if (to_holder === 'person' && to_user_id !== begun_by) return to_user_id === id;
   return admin && (begun_by !== id || alone);
 }

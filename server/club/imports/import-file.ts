@@ -80,7 +80,7 @@ export const importFile = defineProcedure({
 const hasSilentSum = ({ cells }: FileRow): boolean =>
   [cells['owes'], cells['credit']].some((text) => text !== undefined && isSilent(text));
 
-interface Wanted {
+interface ImportTask {
   kind: ImportKind;
   wanted: readonly FileRow[];
   currencies: Currencies;
@@ -93,7 +93,7 @@ type Outcome = Written | { faults: ImportFault[] };
 async function writeRows(
   context: ProcedureContext,
   trx: Transaction,
-  { kind, wanted, currencies, dry_run }: Wanted,
+  { kind, wanted, currencies, dry_run }: ImportTask,
   say: (done: number) => void,
 ): Promise<{ rows: ImportRow[]; families: string[] }> {
   const outcomes: Outcome[] = [];

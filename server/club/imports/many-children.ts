@@ -8,7 +8,7 @@ import { refuseOwnOfHandled } from './rows/guardian-cells.ts';
 import { ImportAccounts } from './rows/row-accounts.ts';
 import { EXISTS, FaultyRow, NEW, type Written } from './rows/row.ts';
 
-export interface Known {
+export interface ChildIdentity {
   id: string;
   parentId: string;
 }
@@ -53,7 +53,7 @@ const keyOf = (userId: string, name: string, birthDate: string) => `${userId} ${
 export async function childrenOf(
   trx: Transaction,
   users: readonly string[],
-): Promise<{ children: Map<string, Known>; joined: Set<string> }> {
+): Promise<{ children: Map<string, ChildIdentity>; joined: Set<string> }> {
   const { rows } = await sql<{ id: string; parent_id: string; user_id: string; name: string; birth_date: string }>`
     with seen as (
       select id, parent_id as user_id from children where parent_id = any (${users}::uuid[])
@@ -75,7 +75,7 @@ export async function childrenOf(
 
 /** The children to be written, one row after the other. */
 export class ChildrenPlan {
-  readonly #children: Map<string, Known>;
+  readonly #children: Map<string, ChildIdentity>;
   /** Child and account of those who are its parents already. */
   readonly #joined: Set<string>;
   readonly #fresh: { id: string; parentId: string; child: ChildRow['child'] }[] = [];
@@ -106,7 +106,7 @@ export class ChildrenPlan {
   }
 
   /** Makes an account one of a child's parents; false where it is one already. */
-  join({ id, parentId }: Known, guardianId: string): boolean {
+  join({ id, parentId }: ChildIdentity, guardianId: string): boolean {
     if (parentId === guardianId || this.#joined.has(`${id} ${guardianId}`)) return false;
     this.#joined.add(`${id} ${guardianId}`);
     this.#guardians.push({ child_id: id, user_id: guardianId });

@@ -83,14 +83,14 @@ async function inEachLanguage(trx: Transaction, lines: readonly Line[]) {
   return lines.map(({ product_id, name, size, quantity }) => ({ quantity, name, size, ...names.get(product_id)! }));
 }
 
-interface Wanted {
+interface OrderCharge {
   userId: string;
   orderId: string;
   amount: number;
   method: PlaceOrderInput['method'];
 }
 
-async function askForPayment(trx: Transaction, { userId, orderId, amount, method }: Wanted) {
+async function askForPayment(trx: Transaction, { userId, orderId, amount, method }: OrderCharge) {
   const payment = await trx
     .insertInto('payments')
     .values({ user_id: userId, order_id: orderId, amount, method })

@@ -3,14 +3,19 @@ import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { moveStock } from './move-stock.ts';
 
-type Wanted = NonNullable<SaveProductInput['sizes']>;
+type SizeInput = NonNullable<SaveProductInput['sizes']>;
 
 /**
  * Writes the sizes of a product whose row is locked. A new size starts with its own count; a missing one is not sold
  * any more, and refused with size_in_stock while pieces of it are left. Pieces that were counted without sizes leave
  * the stock with the first size: from then on every piece has one. Throws size_not_found.
  */
-export async function saveSizes(trx: Transaction, productId: string, sizes: Wanted, by: string | null): Promise<void> {
+export async function saveSizes(
+  trx: Transaction,
+  productId: string,
+  sizes: SizeInput,
+  by: string | null,
+): Promise<void> {
   const before = await trx
     .selectFrom('product_sizes')
     .select(['id', 'label', 'stock_quantity', 'is_active'])
@@ -41,7 +46,7 @@ interface Size {
   is_active: boolean;
 }
 
-async function closeMissing(trx: Transaction, before: readonly Size[], sizes: Wanted): Promise<void> {
+async function closeMissing(trx: Transaction, before: readonly Size[], sizes: SizeInput): Promise<void> {
   const kept = new Set(sizes.map(({ size_id }) => size_id));
   const missing = before.filter(({ id, is_active }) => is_active && !kept.has(id));
   const left = missing.find(({ stock_quantity }) => stock_quantity > 0);

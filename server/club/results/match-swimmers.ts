@@ -9,7 +9,7 @@ import { compareNames, nameWords } from './names.ts';
 /** At most this many people are offered for one name. */
 const MOST_CHOICES = 6;
 
-interface Known extends SwimmerChoice {
+interface Candidate extends SwimmerChoice {
   gender: string | null;
   license: string | null;
   words: string[];
@@ -17,10 +17,10 @@ interface Known extends SwimmerChoice {
 
 /** The candidates for the athletes of a file: all swimmers of the club, and the admin's earlier decisions. */
 export interface Swimmers {
-  everybody: Known[];
-  byBirth: Map<string, Known[]>;
-  byLicense: Map<string, Known>;
-  byWords: Map<string, Known[]>;
+  everybody: Candidate[];
+  byBirth: Map<string, Candidate[]>;
+  byLicense: Map<string, Candidate>;
+  byWords: Map<string, Candidate[]>;
   decided: Map<string, SwimmerChoice | null>;
 }
 
@@ -117,7 +117,7 @@ function findSwimmer(
   athlete: LenexAthlete,
   keys: readonly string[],
   swimmers: Swimmers,
-): { sure: Known | null; choices: Known[] } {
+): { sure: Candidate | null; choices: Candidate[] } {
   const words = nameWords(athlete.name);
   const licensed = keys.map((key) => swimmers.byLicense.get(key)).find(Boolean);
   const agrees =

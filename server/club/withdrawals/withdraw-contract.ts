@@ -72,7 +72,7 @@ export const withdrawContract = defineProcedure({
   },
 });
 
-interface Wanted {
+interface ContractKey {
   order_id: string | null | undefined;
   payment_id: string | null | undefined;
   userId: string;
@@ -82,7 +82,7 @@ interface Wanted {
  * Locks the contract and its payments, so that two presses, or a refund meanwhile, come one after the other; of a plan the
  * class and the enrollment first, as everywhere. Returns the enrollment, null for an order. Throws contract_not_found.
  */
-async function lockContract(trx: Transaction, { order_id, payment_id, userId }: Wanted) {
+async function lockContract(trx: Transaction, { order_id, payment_id, userId }: ContractKey) {
   const row = order_id
     ? await trx.selectFrom('orders').select('user_id').where('id', '=', order_id).forUpdate().executeTakeFirst()
     : await trx.selectFrom('payments').select('user_id').where('id', '=', payment_id!).executeTakeFirst();

@@ -7,12 +7,12 @@ import { becoming, BECOMING, settingsSteps } from './caller-settings.ts';
 import { isStalePlan } from './failures.ts';
 import type { BatchStep, TextRow } from './lanes/batch.ts';
 import { checked, COMMIT, ROLLBACK } from './lanes/checked-batch.ts';
+import { askerOf, FairQueue, Usage, type Asker, type Shares } from './lanes/fair-queue.ts';
 import { Lanes } from './lanes/lanes.ts';
-import { askerOf, Turns, Usage, type Asker, type Shares } from './lanes/turns.ts';
 import type { DatabaseTables } from './migrations/tables.ts';
 import { LOGIN_ROLE, openPool, REQUEST_LIMITS, STATEMENT_TIMEOUT_MS, type PoolLimits } from './pool.ts';
 import { preparedPool } from './prepared-pool.ts';
-import { expectationOf, ran, ranTooLong, StatementHistory, type Known } from './statement-history.ts';
+import { expectationOf, ran, ranTooLong, StatementHistory, type StatementRecord } from './statement-history.ts';
 
 /** A transaction that runs as one caller: row-level security decides what it sees. */
 export type Transaction = KyselyTransaction<DatabaseTables>;
@@ -70,7 +70,7 @@ export class Database {
   readonly #history = new StatementHistory();
   readonly #usage = new Usage();
   readonly #lanes: Lanes;
-  readonly #turns: Turns;
+  readonly #turns: FairQueue;
   readonly #closing: (() => Promise<void>)[] = [];
   /** Gets the time of each statement, or of each batch over the lanes. */
   onStatement: ((way: 'lanes' | 'transaction', ms: number) => void) | undefined;
@@ -83,7 +83,7 @@ export class Database {
     this.#connection = connection;
     this.pool = openPool(pooler ?? connection, size, pooler ? 'pooler' : 'server', limits);
     this.#lanes = new Lanes(this.pool, size, this.#usage, limits.turnMs);
-    this.#turns = new Turns(transactionShares(size), this.#usage, limits.turnMs);
+    this.#turns = new FairQueue(transactionShares(size), this.#usage, limits.turnMs);
     this.#kysely = new Kysely<DatabaseTables>({
       dialect: new PostgresDialect({
         pool: preparedPool(this.pool, new StatementHistory(), (text) => SENT_AHEAD.has(text)),
@@ -169,7 +169,7 @@ export class Database {
     asker: Asker | null,
     batch: (timeoutMs: number) => BatchStep[],
     longest: number,
-    known: Known[],
+    known: StatementRecord[],
     readOnly: boolean,
   ): Promise<TextRow[][]> {
     const onRun = (ms: number) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { withPatience } from '../postgres/patient-client.ts';
-import { LONGEST_WAIT_MS } from './lanes/turns.ts';
+import { LONGEST_WAIT_MS } from './lanes/fair-queue.ts';
 
 /** The role under which connections rest: it may become the API's roles and has no right to any row by itself. */
 export const LOGIN_ROLE = 'authenticator';

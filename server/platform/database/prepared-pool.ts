@@ -1,8 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { socketOf } from '../postgres/embedded/socket-of.ts';
-import { isStalePlan } from './failures.ts';
-import { isStandby } from './failures.ts';
+import { isStalePlan, isStandby } from './failures.ts';
 import type { StatementHistory } from './statement-history.ts';
 
 /** The most statements of transactions that one connection keeps prepared; later ones are parsed each time. */

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { log } from '../log.ts';
 import { Database, type Statement, type StatementContext } from './database.ts';
 import type { TextRow } from './lanes/batch.ts';
-import { Overloaded } from './lanes/turns.ts';
+import { Overloaded } from './lanes/fair-queue.ts';
 
 /** Answers that are read here were there at most so long ago. */
 export const MAX_LAG_SECONDS = 5;

@@ -9,7 +9,7 @@ const STILL_QUICK_MS = 100;
 const LAST_RUN = { shorter: 0.2, longer: 0.05 };
 
 /** The history of one text of SQL. */
-export interface Known {
+export interface StatementRecord {
   /** A name to prepare it under, given from its second use on: one seen once is not worth the server's memory. */
   name: string | undefined;
   /** The duration, in milliseconds; undefined until it ran. */
@@ -20,10 +20,10 @@ export interface Known {
 /** Remembers a bounded number of texts; a stranger's tries push each other out. */
 export class StatementHistory {
   /** The texts, the one used longest ago first. */
-  readonly #texts = new Map<string, Known>();
+  readonly #texts = new Map<string, StatementRecord>();
 
   /** Counts a use of the text. */
-  use(text: string): Known {
+  use(text: string): StatementRecord {
     const known = this.#texts.get(text);
     if (known) {
       known.name ??= nameOf(text);
@@ -37,20 +37,20 @@ export class StatementHistory {
 }
 
 /** The expectation for statements that run together. */
-export const expectationOf = (known: readonly Known[]): { isQuick: boolean; ms: number } => ({
+export const expectationOf = (known: readonly StatementRecord[]): { isQuick: boolean; ms: number } => ({
   isQuick: known.every(({ isQuick }) => isQuick),
   ms: known.reduce((sum, { ms = 0 }) => sum + ms, 0),
 });
 
 /** Adds a run to the history. */
-export function ran(known: Known, ms: number): void {
+export function ran(known: StatementRecord, ms: number): void {
   const before = known.ms ?? ms;
   known.ms = before + (ms < before ? LAST_RUN.shorter : LAST_RUN.longer) * (ms - before);
   known.isQuick = known.ms < (known.isQuick ? STILL_QUICK_MS : QUICK_MS);
 }
 
 /** Records a run beyond the limit of quick ones: from now on the statement waits for its turn. */
-export function ranTooLong(known: Known, ms: number): void {
+export function ranTooLong(known: StatementRecord, ms: number): void {
   known.ms = Math.max(known.ms ?? 0, ms);
   known.isQuick = false;
 }

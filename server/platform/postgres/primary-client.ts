@@ -42,7 +42,7 @@ interface Target {
 }
 
 function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client {
-  let finding: Promise<Found> | undefined;
+  let finding: Promise<ReachedServer> | undefined;
   let last: string | undefined;
   /**
    * Connections of one moment look once. Where any server will do, the found one serves until it does not answer; one
@@ -81,13 +81,13 @@ function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client 
 }
 
 /** A server that was found, and a client that has its address. */
-interface Found {
+interface ReachedServer {
   client: pg.Client;
   candidate: string;
 }
 
 /** The first candidate that answers. Throws the failure of the last one. */
-async function findServer(candidates: string[], isReadWrite = false): Promise<Found> {
+async function findServer(candidates: string[], isReadWrite = false): Promise<ReachedServer> {
   let failure: unknown;
   for (const candidate of candidates) {
     const client = new pg.Client({
@@ -113,7 +113,7 @@ async function findServer(candidates: string[], isReadWrite = false): Promise<Fo
 }
 
 /** The candidate that accepts writes: the one that did last, or else the first of them. */
-async function findPrimary(candidates: string[], last: string | undefined): Promise<Found> {
+async function findPrimary(candidates: string[], last: string | undefined): Promise<ReachedServer> {
   if (last !== undefined) {
     const found = await findServer([last], true).catch(() => undefined);
     if (found) return found;
@@ -129,7 +129,7 @@ async function findPrimary(candidates: string[], last: string | undefined): Prom
 }
 
 /** Asks a server that comes later in the list a moment later, and does not wait for an earlier one that is cut off. */
-async function findLater(ways: string[], index: number, signal: AbortSignal): Promise<Found> {
+async function findLater(ways: string[], index: number, signal: AbortSignal): Promise<ReachedServer> {
   if (index > 0) await wait(index * HEAD_START_MS, undefined, { signal });
   return findServer(ways, true);
 }

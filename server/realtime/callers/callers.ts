@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/caller.ts';
-import { askerOf } from '../../platform/database/lanes/turns.ts';
+import { askerOf } from '../../platform/database/lanes/fair-queue.ts';
 import { networkOf } from '../../platform/http/client-ip.ts';
 import { ACCOUNT_JOINS, ADDRESS, Allowance, FLOOD_HANDSHAKES, VISITORS_JOINS } from '../limits.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import { REALTIME_ADMIN, type Caller } from '../../platform/caller.ts';
 import type { Statement } from '../../platform/database/database.ts';
 import type { TextRow } from '../../platform/database/lanes/batch.ts';
-import { askerOf, type Shares } from '../../platform/database/lanes/turns.ts';
+import { askerOf, type Shares } from '../../platform/database/lanes/fair-queue.ts';
 import { CONTEXT } from '../as-realtime.ts';
 import type { RealtimeService } from '../service.ts';
 

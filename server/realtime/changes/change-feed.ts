@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { askerOf, Turns, Usage, type Shares } from '../../platform/database/lanes/turns.ts';
+import { askerOf, FairQueue, Usage, type Shares } from '../../platform/database/lanes/fair-queue.ts';
 import { log } from '../../platform/log.ts';
 import { asRealtime } from '../as-realtime.ts';
 import type { Binding } from '../channels/join-request.ts';
@@ -11,12 +11,12 @@ import { notifyOne, type Candidate } from './notify-one.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
 import { SubscribeError, Subscriptions, type Subscription } from './subscription.ts';
-import { isUnguarded, look, type KnownCaller, type VisibilityQuery } from './visibility.ts';
+import { isUnguarded, look, type ClaimedCaller, type VisibilityQuery } from './visibility.ts';
 import { WalReader, type RowChange } from './wal-reader.ts';
 
 /** The feed's view of a channel that listens to tables. */
 export interface ChangesMember {
-  readonly known: KnownCaller;
+  readonly known: ClaimedCaller;
   readonly isOpen: boolean;
   /** `data` is JSON. */
   deliver(ids: number[], data: string): void;
@@ -53,7 +53,7 @@ export class ChangeFeed {
   #refused: { message: string; until: number } | undefined;
   readonly #recent = new RecentChanges();
   #nextId = 1;
-  readonly #missing = new Turns(MISSING_SHARES, new Usage());
+  readonly #missing = new FairQueue(MISSING_SHARES, new Usage());
 
   constructor(database: Database) {
     this.#database = database;

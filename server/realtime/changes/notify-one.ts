@@ -2,13 +2,13 @@ import type { ChangesMember } from './change-feed.ts';
 import { describeChange } from './record.ts';
 import type { Relation } from './relations.ts';
 import type { Subscription } from './subscription.ts';
-import type { KnownCaller } from './visibility.ts';
+import type { ClaimedCaller } from './visibility.ts';
 import type { RowChange } from './wal-reader.ts';
 
 /** A binding that a change may be about. */
 export interface Candidate {
   member: ChangesMember;
-  known: KnownCaller;
+  known: ClaimedCaller;
   subscription: Subscription;
   isMet: boolean | (() => boolean);
 }

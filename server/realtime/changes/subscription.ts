@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { askerOf, Turns, Usage, type Shares } from '../../platform/database/lanes/turns.ts';
+import { askerOf, FairQueue, Usage, type Shares } from '../../platform/database/lanes/fair-queue.ts';
 import { asRealtime } from '../as-realtime.ts';
 import type { Binding } from '../channels/join-request.ts';
 import { FilterError, parseFilter, valueChecks, withValues, type Condition } from './filter.ts';
@@ -34,7 +34,7 @@ const LONGEST_REMEMBERED = 1000;
 export class Subscriptions {
   readonly #database: Database;
   readonly #relations: Relations;
-  readonly #turns = new Turns(SHARES, new Usage());
+  readonly #turns = new FairQueue(SHARES, new Usage());
   #known = new Map<string, Promise<Condition[]>>();
 
   constructor(database: Database, relations: Relations) {

@@ -8,13 +8,13 @@ import type { TextRecord } from './wal-reader.ts';
 const CALLERS_AT_ONCE = 250;
 
 /** A caller whose claims are written once, for all of its checks. */
-export interface KnownCaller {
+export interface ClaimedCaller {
   caller: Caller;
   /** The same for all callers with the same role and claims. */
   claims: string;
 }
 
-export const knownCaller = (caller: Caller): KnownCaller => ({ caller, claims: JSON.stringify(caller.claims) });
+export const knownCaller = (caller: Caller): ClaimedCaller => ({ caller, claims: JSON.stringify(caller.claims) });
 
 /** Rows of one table, and all who would hear of them. */
 export interface VisibilityQuery {

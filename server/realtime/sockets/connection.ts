@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../platform/caller.ts';
-import { Overloaded } from '../../platform/database/lanes/turns.ts';
+import { Overloaded } from '../../platform/database/lanes/fair-queue.ts';
 import { log } from '../../platform/log.ts';
 import { readToken } from '../callers/caller-token.ts';
 import { Grants } from '../callers/grants.ts';

@@ -13,13 +13,13 @@ export interface CallShape {
   onlyBody: boolean;
 }
 
-export interface FoundFunction {
+export interface FunctionMatch {
   fn: DatabaseFunction;
   takesBody: boolean;
 }
 
 /** The function that takes exactly these arguments. Refuses none (PGRST202) and several (PGRST203). */
-export function findFunction(schema: Schema, name: string, shape: CallShape): FoundFunction {
+export function findFunction(schema: Schema, name: string, shape: CallShape): FunctionMatch {
   const overloads = (schema.functions.get(name) ?? []).filter(isCallable);
   const byName = shape.onlyBody ? [] : overloads.filter((fn) => accepts(fn, shape.names));
   if (byName.length === 1) return { fn: byName[0]!, takesBody: false };

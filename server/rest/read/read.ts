@@ -1,4 +1,4 @@
-import { askerOf } from '../../platform/database/lanes/turns.ts';
+import { askerOf } from '../../platform/database/lanes/fair-queue.ts';
 import { writeCsv } from '../answer/csv.ts';
 import { notSingular, withApplied, type Reply } from '../answer/response.ts';
 import type { Table } from '../catalogue/catalogue.ts';

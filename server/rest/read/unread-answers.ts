@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Caller } from '../../platform/caller.ts';
-import { askerOf, Overloaded } from '../../platform/database/lanes/turns.ts';
+import { askerOf, Overloaded } from '../../platform/database/lanes/fair-queue.ts';
 
 const MB = 1_000_000;
 /** Answers of one caller that wait for their reader, in bytes; of all visitors and accounts together. */

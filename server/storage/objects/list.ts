@@ -13,7 +13,7 @@ export interface Mark {
   name: string;
 }
 
-export interface ListWanted {
+export interface ObjectQuery {
   bucket: string;
   /** The prefix of every name. */
   prefix: string;
@@ -47,7 +47,7 @@ export interface ListEntry {
 const beyond = (prefix: string) => `${prefix}\x7f`;
 
 /** Files and folders below a prefix as the caller sees them; ties are ordered by name. */
-export async function listEntries(database: Database, caller: Caller, wanted: ListWanted): Promise<ListEntry[]> {
+export async function listEntries(database: Database, caller: Caller, wanted: ObjectQuery): Promise<ListEntry[]> {
   const context = { method: 'POST', path: `/storage/v1/object/list/${wanted.bucket}`, readOnly: true };
   const statement = isFlat(wanted) ? flatPage(wanted) : page(wanted);
   const [rows = []] = await database.statements(caller, context, [statement]);
@@ -55,7 +55,7 @@ export async function listEntries(database: Database, caller: Caller, wanted: Li
 }
 
 /** Without folders and by name the index has a page in order: what lies before and after it is not read. */
-const isFlat = ({ hasFolders, column, order, isCaseless, search }: ListWanted): boolean =>
+const isFlat = ({ hasFolders, column, order, isCaseless, search }: ObjectQuery): boolean =>
   !hasFolders && column === 'name' && order === 'asc' && !isCaseless && search === '';
 
 const FLAT_PAGE = `
@@ -64,13 +64,13 @@ const FLAT_PAGE = `
     where bucket_id = $1 and name >= $2 and name < $3 and name > $4 order by name limit $5::bigint offset $6::bigint
   ) as page`;
 
-function flatPage({ bucket, prefix, limit, offset, after }: ListWanted): Statement {
+function flatPage({ bucket, prefix, limit, offset, after }: ObjectQuery): Statement {
   const mark = after?.name ?? '';
   const from = mark > prefix ? mark : prefix;
   return { text: FLAT_PAGE, values: [bucket, from, beyond(prefix), mark, String(limit), String(offset)] };
 }
 
-function page(wanted: ListWanted): Statement {
+function page(wanted: ObjectQuery): Statement {
   const { bucket, prefix, search, limit, offset, after } = wanted;
   const range = [bucket, prefix, beyond(prefix), String(prefix.length), search];
   // A search that names folders of its own looks into the last of them.
@@ -79,7 +79,7 @@ function page(wanted: ListWanted): Statement {
   return { text: pageText(wanted), values: [...range, ...part] };
 }
 
-function pageText({ column, order, isCaseless, hasFolders }: ListWanted): string {
+function pageText({ column, order, isCaseless, hasFolders }: ObjectQuery): string {
   const isByName = column === 'name';
   const type = isByName ? 'text collate "C"' : 'timestamptz';
   const beginning = order === 'asc' ? '>' : '<';

@@ -22,7 +22,7 @@ interface Making {
 
 type Make = (signal: AbortSignal) => Promise<Buffer>;
 
-interface Kept {
+interface CachedPicture {
   path: string;
   size: number;
   usedAt: number;
@@ -118,7 +118,7 @@ export class PictureCache {
     }
   }
 
-  async #list(): Promise<Kept[]> {
+  async #list(): Promise<CachedPicture[]> {
     const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     return Promise.all(

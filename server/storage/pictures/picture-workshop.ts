@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/caller.ts';
-import { askerOf, Overloaded, Turns, Usage } from '../../platform/database/lanes/turns.ts';
+import { askerOf, Overloaded, FairQueue, Usage } from '../../platform/database/lanes/fair-queue.ts';
 import { log } from '../../platform/log.ts';
 import { slowDown } from '../storage-error.ts';
 import type { PictureJob } from './picture-jobs.ts';
@@ -21,7 +21,7 @@ export interface Errand {
 /** Works on pictures in processes of their own, in fair turns of those who ask. */
 export class PictureWorkshop {
   /** Without an end: who has left does not wait, and others see the picture late rather than never. */
-  readonly #turns = new Turns(SHARES, new Usage(), 0);
+  readonly #turns = new FairQueue(SHARES, new Usage(), 0);
   readonly #all = new Set<PictureProcess>();
   readonly #free: PictureProcess[] = [];
 

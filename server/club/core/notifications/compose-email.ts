@@ -59,14 +59,14 @@ function traderOf({ trader, locale }: Receiver): string[] {
   return parts.length > 0 ? [`${parts.join(', ')}.`] : [];
 }
 
-type KnownFacts = Record<EmailFact, string>;
+type FactTexts = Record<EmailFact, string>;
 
 function factsIn(
   texts: EmailTexts,
   kind: NotificationKind,
   facts: NotificationFacts,
   { locale, price_display }: Receiver,
-): KnownFacts {
+): FactTexts {
   const { left, level, certificate, bill_key, fault } = facts;
   return {
     ...writeFacts(facts, { locale, display: price_display }),
@@ -84,7 +84,7 @@ function greet({ greeting }: EmailTexts, fullName: string): string {
 }
 
 /** The text with its facts, or null where one of them is not known. */
-function fillKnown(text: string, known: KnownFacts): string | null {
+function fillKnown(text: string, known: FactTexts): string | null {
   let whole = true;
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: EmailFact, at: number) => {
     if (!known[name]) whole = false;
@@ -94,5 +94,5 @@ function fillKnown(text: string, known: KnownFacts): string | null {
 }
 
 /** Each lesson of a list has a line of its own. */
-const paragraphs = (body: readonly string[], known: KnownFacts, lessons: readonly string[]): string[] =>
+const paragraphs = (body: readonly string[], known: FactTexts, lessons: readonly string[]): string[] =>
   body.flatMap((each) => (each === '{lessons}' ? lessons : (fillKnown(each, known) ?? [])));

@@ -61,7 +61,7 @@ export const quoteRenewals = defineProcedure({
   },
 });
 
-interface Found {
+interface QuotedEnrollment {
   id: string;
   child_id: string;
   parent_id: string;
@@ -79,7 +79,7 @@ interface Found {
 }
 
 /** Counts a fee once: the next plan of the child that is quoted with the same terms comes without it. */
-async function quote(trx: Transaction, found: Found, terms: FamilyTerms): Promise<EnrollmentQuote> {
+async function quote(trx: Transaction, found: QuotedEnrollment, terms: FamilyTerms): Promise<EnrollmentQuote> {
   const { id: enrollment_id, child_id, parent_id, plan_id, promotion_id, kind, sessions } = found;
   const waits = found.status === 'waitlist';
   // A child that waited to move takes its running plan along.
@@ -107,14 +107,14 @@ async function quote(trx: Transaction, found: Found, terms: FamilyTerms): Promis
 }
 
 /** The next month of a subscription that runs; null for a package. */
-function monthAhead({ current_period, started_on, kind, validity_months }: Found): Period | null {
+function monthAhead({ current_period, started_on, kind, validity_months }: QuotedEnrollment): Period | null {
   if (current_period === null || started_on === null) return null;
   const current = readPeriod(current_period);
   return nextPeriod(current.to, kind === 'kindergarten_monthly' ? current.from : started_on, validity_months);
 }
 
-async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>): Promise<QuotedEnrollment[]> {
+  const { rows } = await sql<QuotedEnrollment>`
     select enrollments.id, enrollments.child_id, children.parent_id, enrollments.status, enrollments.plan_id, enrollments.promotion_id,
       plans.kind, plans.price, plans.sessions, plans.validity_months, classes.price_per_class, moved.id is not null as moves, subscriptions.current_period,
       (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on

@@ -68,7 +68,7 @@ export async function releaseSeats(database: Database, today: string = clubDay()
 /** Warns families whose seats are released soon. A day that the job missed is made up for: the seat is kept until tomorrow. */
 async function warn(trx: Transaction, today: string): Promise<number> {
   // One statement chooses the seats and reads their payments, so that one that is settled meanwhile is not half seen.
-  const { rows } = await sql<WaitingPayment & { id: string; valid_until: string }>`
+  const { rows } = await sql<PendingPayment & { id: string; valid_until: string }>`
     with near as (
       select id from enrollments
       where kept_until <= ${addDays(today, SEAT_WARNING_DAYS)}::date and unpaid_warned_on is null and ${IS_UNPAID}
@@ -146,14 +146,14 @@ async function lockPayments(trx: Transaction, enrollmentId: string): Promise<boo
   return rows[0]!.locked === rows[0]!.all;
 }
 
-interface WaitingPayment {
+interface PendingPayment {
   payment_id: string;
   amount: number;
   reference: string;
 }
 
 /** The payment that keeps the seat, as a query: the oldest that waits for it. */
-const waitingFor = (enrollmentId: RawBuilder<unknown>) => sql<WaitingPayment>`
+const waitingFor = (enrollmentId: RawBuilder<unknown>) => sql<PendingPayment>`
   select id as payment_id, amount, reference from payments
   where enrollment_id = ${enrollmentId} and public.seat_kept_until(payments) is not null
   order by created_at, id limit 1`;

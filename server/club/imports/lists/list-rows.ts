@@ -3,7 +3,7 @@ import {
   type ChildCell,
   type ChildCells,
   type FamilyCells,
-  type LeftRow,
+  type SkippedRow,
   type ListColumn,
   type ListGuess,
   type ListLayout,
@@ -36,7 +36,7 @@ export interface ListRow {
 
 export interface ReadRows {
   rows: ListRow[];
-  left: LeftRow[];
+  left: SkippedRow[];
 }
 
 const SUM =
@@ -53,7 +53,7 @@ const NOTHING = /^(?:[-–—.?/x×]+|няма|нет|не|no|none|n\/a)$/i;
 /** The rows of a sheet below its head, each with the children in it. */
 export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: string | null, title: string): ReadRows {
   const titles = (rows[head] ?? []).map(titleOf).join('|');
-  const ways: Ways = {
+  const ways: Notation = {
     surnameFirst: columns.full_name !== undefined && isSurnameFirst(rows[head]?.[columns.full_name] ?? ''),
     monthFirst: isMonthFirst(rows.slice(head + 1).map((cells) => cells[columns.birth_date ?? -1] ?? '')),
   };
@@ -67,7 +67,7 @@ export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: strin
       return text.slice(0, LONG.has(column) ? MOST_LIST_CELL : LONGEST_CELL);
     };
     const filled = cells.filter(Boolean);
-    const leave = (reason: LeftRow['reason']) =>
+    const leave = (reason: SkippedRow['reason']) =>
       read.left.push({
         line: at + 1,
         sheet,
@@ -120,14 +120,14 @@ const sectionOf = (text: string): string =>
 type Cell = (column: ListColumn) => string;
 
 /** The names and days of a list as it writes them. */
-interface Ways {
+interface Notation {
   surnameFirst: boolean;
   monthFirst: boolean;
 }
 
 function readRow(
   cell: Cell,
-  { surnameFirst, monthFirst }: Ways,
+  { surnameFirst, monthFirst }: Notation,
 ): Pick<ListRow, 'children' | 'family' | 'familyGuesses'> {
   const apart = ['first_name', 'middle_name', 'last_name'].map((column) => cell(column as ListColumn)).join(' ');
   // Beside a name there may be what has no column of its own.

@@ -2,7 +2,7 @@ import {
   LIST_SAMPLE_ROWS,
   MOST_LIST_COLUMNS,
   type ChildList,
-  type LeftRow,
+  type SkippedRow,
   type ListColumn,
   type ListColumns,
   type ListFamily,
@@ -103,7 +103,7 @@ function readAll(
   sheets: readonly Sheet[],
   main: Sheet,
   layout: ListLayout,
-): { rows: ListRow[]; left: LeftRow[]; others: string[] } {
+): { rows: ListRow[]; left: SkippedRow[]; others: string[] } {
   const titles = (main.rows[layout.head] ?? []).map(titleOf).join('|');
   const headOf = ({ rows }: Sheet) =>
     layout.head < 0 ? -1 : rows.findIndex((cells) => cells.map(titleOf).join('|') === titles);
@@ -111,7 +111,7 @@ function readAll(
     .map((sheet) => ({ sheet, head: sheet === main ? layout.head : headOf(sheet) }))
     .filter(({ sheet, head }) => sheet === main || head >= 0);
   const others = sheets.filter((sheet) => !alike.some((each) => each.sheet === sheet)).map(({ name }) => name ?? '');
-  const all = { rows: [] as ListRow[], left: [] as LeftRow[], others };
+  const all = { rows: [] as ListRow[], left: [] as SkippedRow[], others };
   for (const { sheet, head } of alike) {
     // A sheet for each class has the class for a name.
     const read = readRows(sheet.rows, { ...layout, head }, sheet.name, alike.length > 1 ? (sheet.name ?? '') : '');

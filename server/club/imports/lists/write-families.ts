@@ -9,14 +9,14 @@ import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { familyOf, familySchema, type Family } from '../family.ts';
-import { childrenOf, ChildrenPlan, type Known } from '../many-children.ts';
+import { childrenOf, ChildrenPlan, type ChildIdentity } from '../many-children.ts';
 import { readChild, type ChildRow } from '../rows/child-row.ts';
 import { faultsOf, refuseErrors } from '../rows/faults.ts';
 import { plainName } from '../rows/find-people.ts';
 import { readGuardian } from '../rows/guardian-cells.ts';
 import { ImportAccounts } from '../rows/row-accounts.ts';
 import { check } from '../rows/row.ts';
-import { KnownFamilies, type KnownFamily, type Wanted } from './known-families.ts';
+import { ClubFamilies, type ClubFamily, type FamilySearch } from './club-families.ts';
 
 export type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];
 
@@ -25,7 +25,7 @@ interface ReadFamily {
   listed: ListedFamily;
   family: Family | null;
   guardian: Family | null;
-  known: KnownFamily | null;
+  known: ClubFamily | null;
   faults: ImportFault[];
   children: ReadChild[];
   /** It is in the club with all its children. */
@@ -35,7 +35,7 @@ interface ReadFamily {
 interface ReadChild {
   id: string;
   /** The child of the club that it is. */
-  known: Known | null;
+  known: ChildIdentity | null;
   /** It is in the list twice, or in another family of the club. */
   isAgain: boolean;
   child: ChildRow['child'] | null;
@@ -125,7 +125,7 @@ async function readFamilies(trx: Transaction, families: readonly ListedFamily[])
     return { listed, family, guardian, faults };
   });
   const wanted = families.map(wantedOf);
-  const known = await KnownFamilies.find(trx, wanted);
+  const known = await ClubFamilies.find(trx, wanted);
   return read.map((each, at) => {
     const found = known.of(wanted[at]!);
     if (found === 'ambiguous')
@@ -143,7 +143,7 @@ async function readFamilies(trx: Transaction, families: readonly ListedFamily[])
 }
 
 /** The facts by which a family is looked for, also where one of its cells cannot be read. */
-const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Wanted => ({
+const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): FamilySearch => ({
   id,
   userId: user_id ?? null,
   isNew: is_new,
@@ -156,8 +156,8 @@ const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Wante
   })),
 });
 
-function readChildren({ children, is_new }: ListedFamily, known: KnownFamily | null, all: KnownFamilies): ReadChild[] {
-  const there = known ? all.childrenOf(known.user_id) : new Map<string, Known>();
+function readChildren({ children, is_new }: ListedFamily, known: ClubFamily | null, all: ClubFamilies): ReadChild[] {
+  const there = known ? all.childrenOf(known.user_id) : new Map<string, ChildIdentity>();
   const seen = new Set<string>();
   return children.map(({ id, cells }) => {
     const name = plainName(cells.full_name ?? '');

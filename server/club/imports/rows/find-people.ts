@@ -10,7 +10,7 @@ import { FaultyRow, refuse, type Cells } from './row.ts';
 /** Names as they are compared: without case, and with one space between words. */
 export const plainName = (name: string): string => cleanLine(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');
 
-interface WantedFamily {
+interface FamilySearch {
   email: string;
   phone: string;
   name: string;
@@ -18,7 +18,7 @@ interface WantedFamily {
   column: string;
 }
 
-function wantedFamily(cells: Cells): WantedFamily | FaultyRow {
+function wantedFamily(cells: Cells): FamilySearch | FaultyRow {
   const { parent_email = '', parent_name: name = '', parent_phone = '' } = cells;
   const email = emailAddress(parent_email);
   const read = optionalPhone().safeParse(parent_phone);
@@ -70,19 +70,19 @@ const numbered = (wanted: readonly (object | FaultyRow)[]): string =>
 const namesFamily = ({ parent_email, parent_name, parent_phone }: Cells): boolean =>
   Boolean(parent_email || parent_name || parent_phone);
 
-interface WantedChild {
+interface ChildSearch {
   name: string;
   day: string;
 }
 
-function wantedChild({ full_name = '', birth_date = '' }: Cells): WantedChild | FaultyRow {
+function wantedChild({ full_name = '', birth_date = '' }: Cells): ChildSearch | FaultyRow {
   if (!full_name) return refuse('full_name', 'required');
   const day = dayOf(birth_date);
   if (day && !isDay(day)) return refuse('birth_date', 'invalid_date');
   return { name: plainName(full_name), day };
 }
 
-interface FoundChild {
+interface ChildReference {
   id: string;
   parent_id: string;
 }
@@ -91,7 +91,7 @@ interface FoundChild {
  * The child that each row names: by its name, with birthday and family where they are given. Refuses a row whose child is
  * not there, or that fits several.
  */
-export async function findChildren(trx: Transaction, rows: readonly Cells[]): Promise<(FoundChild | FaultyRow)[]> {
+export async function findChildren(trx: Transaction, rows: readonly Cells[]): Promise<(ChildReference | FaultyRow)[]> {
   if (rows.length === 0) return [];
   const named = rows.map(wantedChild);
   const families = await findFamilies(trx, rows.filter(namesFamily));
@@ -101,7 +101,7 @@ export async function findChildren(trx: Transaction, rows: readonly Cells[]): Pr
     if (child instanceof FaultyRow) return child;
     return family instanceof FaultyRow ? family : { ...child, family };
   });
-  const { rows: found } = await sql<FoundChild & { row: number }>`
+  const { rows: found } = await sql<ChildReference & { row: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${numbered(wanted)}::jsonb) as wanted (row integer, name text, day text, family uuid)
     )
@@ -122,7 +122,7 @@ export async function findChildren(trx: Transaction, rows: readonly Cells[]): Pr
 }
 
 /** The child that one row names; throws where it is refused. */
-export async function findChild(trx: Transaction, cells: Cells): Promise<FoundChild> {
+export async function findChild(trx: Transaction, cells: Cells): Promise<ChildReference> {
   const [child] = await findChildren(trx, [cells]);
   if (child instanceof FaultyRow) throw child;
   return child!;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
-import type { PriceDisplay, PriceWay } from '../../../../contracts/money.ts';
+import type { PriceDisplay, PriceNotation } from '../../../../contracts/money.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../../contracts/payments.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
@@ -89,7 +89,7 @@ export async function readClub(trx: Transaction): Promise<ReceiptClub> {
     ])
     .executeTakeFirstOrThrow();
   const { currency, price_display, ...facts } = club;
-  return { ...facts, price_display: { currency, way: price_display as PriceWay } };
+  return { ...facts, price_display: { currency, way: price_display as PriceNotation } };
 }
 
 /** The language in which a person reads the club. */

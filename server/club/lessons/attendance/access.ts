@@ -5,7 +5,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { hasAdminRights, requireUser, unknownTo } from '../../core/access/access.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 
-interface Wanted {
+interface LessonDemands {
   /**
    * Locks the lesson's row until the end of the transaction, so that its marks and its state change one after another.
    */
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** The lesson, for who teaches its class, its substitute around its day, an admin, or reception at a procedure of its list. */
-export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: Wanted = {}) {
+export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: LessonDemands = {}) {
   const service = context.caller.role === 'service_role';
   const userId = service ? null : requireUser(context);
   const found = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, wanted.lock ?? false));

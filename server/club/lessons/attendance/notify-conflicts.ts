@@ -1,16 +1,16 @@
-import type { MetMark } from '../../../../contracts/attendance.ts';
+import type { OwnMarkConflict } from '../../../../contracts/attendance.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { lessonFacts } from '../facts.ts';
 import type { Lesson } from './access.ts';
-import type { Met } from './write-marks.ts';
+import type { MarkCollision } from './write-marks.ts';
 
 /** Notifies everybody whose mark met another one: the sender, and each whose mark was met, once for all their children. */
 export async function notifyConflicts(
   trx: Transaction,
   lesson: Lesson,
   senderId: string | null,
-  met: readonly Met[],
+  met: readonly MarkCollision[],
 ): Promise<void> {
   if (met.length === 0) return;
   const sender = await trx
@@ -19,7 +19,7 @@ export async function notifyConflicts(
     .where('user_id', '=', senderId)
     .executeTakeFirst();
   const data = lessonFacts(lesson);
-  const inform = async (to: string | null, conflicts: MetMark[]) => {
+  const inform = async (to: string | null, conflicts: OwnMarkConflict[]) => {
     // A batch that is sent again after a lost answer says the same once.
     const once = `marks_differ:${met[0]!.sent.client_id}`;
     if (to) await notify(trx, { to, kind: 'marks_differ', data: { ...data, conflicts }, once });
@@ -36,7 +36,7 @@ export async function notifyConflicts(
 }
 
 /** The same two marks as the other user has them. */
-const seenFromThere = ({ conflict, sent }: Met, senderName: string | null): MetMark => ({
+const seenFromThere = ({ conflict, sent }: MarkCollision, senderName: string | null): OwnMarkConflict => ({
   child_id: conflict.child_id,
   ours: conflict.status,
   status: conflict.ours,

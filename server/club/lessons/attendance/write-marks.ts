@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
+import type { AttendanceStatus, OwnMarkConflict } from '../../../../contracts/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
@@ -28,8 +28,8 @@ interface Written {
 }
 
 /** A mark that was sent and met another user's. */
-export interface Met {
-  conflict: MetMark;
+export interface MarkCollision {
+  conflict: OwnMarkConflict;
   /** The mark that was sent. */
   sent: { client_id: string; marked_at: string };
   /** The author of the other one; null where a family announced the absence. */
@@ -41,7 +41,7 @@ export interface WrittenMarks {
   arrived: number;
   /** The children for whom another mark counts now than before. */
   changed: string[];
-  conflicts: Met[];
+  conflicts: MarkCollision[];
 }
 
 /**
@@ -136,7 +136,7 @@ function held(marks: readonly Mark[]) {
 }
 
 /** Another user's mark says otherwise, and the sender had not seen it. */
-function conflictOf(row: Written, marks: readonly Mark[]): Met[] {
+function conflictOf(row: Written, marks: readonly Mark[]): MarkCollision[] {
   const { child_id, status, client_id, marked_at, their_status, their_marked_at, their_user_id } = row;
   if (!row.theirs || their_marked_at === null || their_status === status) return [];
   const kept = row.won ? 'yours' : 'theirs';

@@ -7,7 +7,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow, isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
 import { readFamilyTerms } from './family-terms.ts';
 
-interface Waiting {
+interface OpenCharge {
   id: string;
   enrollment_id: string;
   child_id: string;
@@ -100,8 +100,8 @@ export async function repriceFamily(trx: Transaction, parentId: string): Promise
 }
 
 /** The family's waiting payments with such a discount, locked. */
-async function readWaiting(trx: Transaction, parentId: string): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+async function readWaiting(trx: Transaction, parentId: string): Promise<OpenCharge[]> {
+  const { rows } = await sql<OpenCharge>`
     select payments.id, payments.enrollment_id, enrollments.child_id, payments.status, payments.amount as asked, from_credit, payments.reference,
       payments.amount + from_credit + discount + class_discount + promo_discount as before, promotions.percent, promotions.amount as promo_amount
     from payments

@@ -15,7 +15,7 @@ import { userInvitationEmail } from './invitation-email.ts';
 import { clubNames, sendInvitations } from './send-invitations.ts';
 
 /** A family whose account is not in use yet. */
-export interface WaitingFamily {
+export interface UnclaimedFamily {
   user_id: string;
   email: string;
   full_name: string;
@@ -121,8 +121,8 @@ async function findWaiting(
   trx: Transaction,
   condition: ReturnType<typeof sql>,
   most: number | null,
-): Promise<WaitingFamily[]> {
-  const { rows } = await sql<WaitingFamily>`
+): Promise<UnclaimedFamily[]> {
+  const { rows } = await sql<UnclaimedFamily>`
     with waiting as (
       select users.id, users.email, users.created_at, invited.created_at as invited_at, invited.expires_at
       ${WAITING} and ${condition}

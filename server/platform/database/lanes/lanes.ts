@@ -2,7 +2,7 @@ import pg from 'pg';
 import { socketOf } from '../../postgres/embedded/socket-of.ts';
 import { isStandby } from '../failures.ts';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
-import { Turns, type Asker, type Shares, type Usage } from './turns.ts';
+import { FairQueue, type Asker, type Shares, type Usage } from './fair-queue.ts';
 
 /** The most batches under way on one connection, and the longest that all of them may be expected to take. */
 const DEPTH = 4;
@@ -32,7 +32,7 @@ export interface Expectation {
   ms: number;
 }
 
-interface Waiting extends Expectation {
+interface QueuedBatch extends Expectation {
   steps: BatchStep[];
   asker: Asker | null;
   since: number;
@@ -52,9 +52,9 @@ export class Lanes {
   readonly #most: number;
   readonly #fewest: number;
   readonly #usage: Usage;
-  readonly #slowTurns: Turns;
+  readonly #slowTurns: FairQueue;
   readonly #lanes: Lane[] = [];
-  #waiting: Waiting[] = [];
+  #waiting: QueuedBatch[] = [];
   #opening = 0;
   #isScheduled = false;
 
@@ -63,7 +63,7 @@ export class Lanes {
     this.#most = Math.max(1, poolSize - KEPT_FREE);
     this.#fewest = Math.max(1, Math.floor(poolSize / 2));
     this.#usage = usage;
-    this.#slowTurns = new Turns(slowShares(this.#most), usage, longestWaitMs);
+    this.#slowTurns = new FairQueue(slowShares(this.#most), usage, longestWaitMs);
   }
 
   /** Lanes that are open, batches under way on them, and batches that wait for one or for their turn. */
@@ -138,7 +138,7 @@ export class Lanes {
    * Waiting makes up for use: a caller whose one batch met a busy moment is not overtaken until all have used as much.
    */
   #sortByUsage(): void {
-    const used = ({ asker, since }: Waiting) =>
+    const used = ({ asker, since }: QueuedBatch) =>
       asker === null ? -Infinity : this.#usage.of(asker.key) + WAITING_COUNTS * since;
     this.#waiting.sort((one, other) => used(one) - used(other));
   }
@@ -164,7 +164,7 @@ export class Lanes {
     return Math.max(this.#fewest, slow + 1);
   }
 
-  #send(lane: Lane, { steps, isQuick, ms, asker, onRun, resolve, reject }: Waiting, now: number): void {
+  #send(lane: Lane, { steps, isQuick, ms, asker, onRun, resolve, reject }: QueuedBatch, now: number): void {
     if (lane.underWay++ === 0) lane.since = now;
     lane.expectedMs += ms;
     lane.isQuick = isQuick;

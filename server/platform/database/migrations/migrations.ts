@@ -143,10 +143,10 @@ async function record(client: pg.Client, { name, checksum, older_programs }: App
   ]);
 }
 
-type Known = Pick<Applied, 'name' | 'older_programs'>;
+type AppliedMigration = Pick<Applied, 'name' | 'older_programs'>;
 
 /** The newest migration of a database. */
-export const newestOf = (applied: Known[]): string =>
+export const newestOf = (applied: AppliedMigration[]): string =>
   applied
     .map(({ name }) => name)
     .sort()
@@ -156,18 +156,18 @@ export const newestOf = (applied: Known[]): string =>
  * The reason for which a database with these migrations is further than this program goes, or less far than it begins;
  * null where it is neither.
  */
-export function outOfReach(applied: Known[], migrations = listMigrations()): 'newer' | 'older' | null {
+export function outOfReach(applied: AppliedMigration[], migrations = listMigrations()): 'newer' | 'older' | null {
   if (!applied.some(({ name }) => name === migrations[0]!.name)) return 'older';
   return newerThan(applied, migrations).some(({ older_programs }) => !older_programs) ? 'newer' : null;
 }
 
-function newerThan(applied: Known[], migrations: Migration[]): Known[] {
+function newerThan(applied: AppliedMigration[], migrations: Migration[]): AppliedMigration[] {
   const known = new Set(migrations.map(({ name }) => name));
   return applied.filter(({ name }) => !known.has(name));
 }
 
 /** A program that is older than its database starts only where every newer migration says that it may. */
-function refuseOutOfReach(applied: Known[], migrations: Migration[]): void {
+function refuseOutOfReach(applied: AppliedMigration[], migrations: Migration[]): void {
   const reach = outOfReach(applied, migrations);
   if (reach === 'older')
     throw new SettingError(

@@ -96,14 +96,14 @@ export function paysExactly(
   return due === (currency === club ? amount : toEuroCents(amount, currency));
 }
 
-interface Known {
+interface MatchContext {
   /** The payments that another transfer settles. */
   claimed: ReadonlySet<string>;
   club: Currency;
 }
 
 /** By the references that the transfer names. */
-function matchNamed(transfer: Matchable, found: Candidate[], { claimed, club }: Known): Match | null {
+function matchNamed(transfer: Matchable, found: Candidate[], { claimed, club }: MatchContext): Match | null {
   const first = found[0];
   if (!first) return null;
   const family = found.filter(({ user_id }) => user_id === first.user_id);
@@ -130,7 +130,7 @@ interface NumberedFamily {
 /**
  * By the family's own number: all that it owes, or one payment, where the sum is exact; else all of it to be confirmed.
  */
-function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, { claimed, club }: Known): Match {
+function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, { claimed, club }: MatchContext): Match {
   const open = due.filter(({ id }) => !claimed.has(id));
   const whole = { ...family, paired: false } as Candidate;
   if (open.length === 0) return matchOf('paid_already', whole, []);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Overloaded, Turns, Usage, type Asker } from './turns.ts';
+import { Overloaded, FairQueue, Usage, type Asker } from './fair-queue.ts';
 
 const visitor = (key: string): Asker => ({ kind: 'visitor', key });
 const user = (key: string): Asker => ({ kind: 'user', key });
 const SHARES = { visitor: { together: 2, each: 1 }, user: { together: 2, each: 2 } };
 
 /** Asks for a turn and notes when it has come. */
-function ask(turns: Turns, asker: Asker, begun: string[]) {
+function ask(turns: FairQueue, asker: Asker, begun: string[]) {
   const taken = turns.take(asker).then((end) => (begun.push(asker.key), end));
   taken.catch(() => undefined);
   return taken;
@@ -14,7 +14,7 @@ function ask(turns: Turns, asker: Asker, begun: string[]) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no kind takes what another needs, and no caller what its kind needs', async () => {
-  const turns = new Turns(SHARES, new Usage());
+  const turns = new FairQueue(SHARES, new Usage());
   const begun: string[] = [];
   const all = ['a', 'a', 'b', 'c'].map((key) => ask(turns, visitor(key), begun));
   await settle();
@@ -29,7 +29,7 @@ test('no kind takes what another needs, and no caller what its kind needs', asyn
 
 test('the caller with the least use goes first', async () => {
   const usage = new Usage();
-  const turns = new Turns({ visitor: { together: 1, each: 1 } }, usage);
+  const turns = new FairQueue({ visitor: { together: 1, each: 1 } }, usage);
   const begun: string[] = [];
   const end = await turns.take(visitor('first'));
   usage.charge('greedy', 1000);
@@ -42,7 +42,7 @@ test('the caller with the least use goes first', async () => {
 });
 
 test('a caller who lets too much wait is refused at once, and others are not', async () => {
-  const turns = new Turns({ visitor: { together: 1, each: 1 } }, new Usage());
+  const turns = new FairQueue({ visitor: { together: 1, each: 1 } }, new Usage());
   const begun: string[] = [];
   const end = await turns.take(visitor('flood'));
   const flood = Array.from({ length: 50 }, () => ask(turns, visitor('flood'), begun));
@@ -55,7 +55,7 @@ test('a caller who lets too much wait is refused at once, and others are not', a
 });
 
 test('the program itself does not wait', async () => {
-  const turns = new Turns({ visitor: { together: 1, each: 1 } }, new Usage());
+  const turns = new FairQueue({ visitor: { together: 1, each: 1 } }, new Usage());
   await turns.take(visitor('a'));
   (await turns.take(null))();
 });

@@ -44,7 +44,7 @@ export class Overloaded extends Error {
 }
 
 /** The caller is gone before its turn: an answer has no reader. */
-export class CallerLeft extends Error {
+export class CallerGone extends Error {
   constructor() {
     super('The caller has left');
   }
@@ -81,18 +81,18 @@ export class Usage {
   }
 }
 
-interface Waiting {
+interface QueuedCaller {
   asker: Asker;
   begin(): void;
 }
 
 /** Lets callers do a bounded number of things at once; the one with the least use so far goes first. */
-export class Turns {
+export class FairQueue {
   readonly #shares: Shares;
   readonly #usage: Usage;
   readonly #underWay = new Map<string, number>();
   readonly #longestWaitMs: number;
-  #waiting: Waiting[] = [];
+  #waiting: QueuedCaller[] = [];
 
   /** `longestWaitMs` of 0: a caller waits until it is its turn. */
   constructor(shares: Shares, usage: Usage, longestWaitMs = LONGEST_WAIT_MS) {
@@ -102,11 +102,11 @@ export class Turns {
   }
 
   /**
-   * Resolves when it is the caller's turn, with a function that ends it. Throws Overloaded, and CallerLeft once the
+   * Resolves when it is the caller's turn, with a function that ends it. Throws Overloaded, and CallerGone once the
    * signal says so. The program itself (null) never waits.
    */
   async take(asker: Asker | null, signal?: AbortSignal): Promise<() => void> {
-    if (signal?.aborted) throw new CallerLeft();
+    if (signal?.aborted) throw new CallerGone();
     if (asker === null) return () => undefined;
     if (!this.#mayBegin(asker)) await this.#wait(asker, signal);
     else this.#count(asker, 1);
@@ -146,13 +146,13 @@ export class Turns {
         clearTimeout(timer);
         signal?.removeEventListener('abort', leave);
       };
-      const waiting: Waiting = { asker, begin: () => (settle(), resolve()) };
+      const waiting: QueuedCaller = { asker, begin: () => (settle(), resolve()) };
       const giveUp = (refusal: Error) => {
         settle();
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
         reject(refusal);
       };
-      const leave = () => giveUp(new CallerLeft());
+      const leave = () => giveUp(new CallerGone());
       const tooLate = () => giveUp(new Overloaded());
       const timer = this.#longestWaitMs > 0 ? setTimeout(tooLate, this.#longestWaitMs) : undefined;
       signal?.addEventListener('abort', leave);
@@ -170,7 +170,7 @@ export class Turns {
     next.begin();
   }
 
-  #usedBy({ asker }: Waiting): number {
+  #usedBy({ asker }: QueuedCaller): number {
     return this.#usage.of(asker.key);
   }
 }

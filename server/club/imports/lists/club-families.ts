@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { KnownBy } from '../../../../contracts/child-lists.ts';
+import type { Recognition } from '../../../../contracts/child-lists.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Known } from '../many-children.ts';
+import type { ChildIdentity } from '../many-children.ts';
 import { plainName } from '../rows/find-people.ts';
 
 /** The facts by which a family of a list is looked for. */
-export interface Wanted {
+export interface FamilySearch {
   id: string;
   userId: string | null;
   /** A new one is found again only as what was made of it before. */
@@ -16,9 +16,9 @@ export interface Wanted {
   children: { name: string; day: string }[];
 }
 
-export interface KnownFamily {
+export interface ClubFamily {
   user_id: string;
-  by: KnownBy;
+  by: Recognition;
   full_name: string;
   email: string | null;
   phone: string | null;
@@ -39,27 +39,27 @@ interface SameNamed {
 }
 
 /** The families of the club among those of a list, with their children by name. */
-export class KnownFamilies {
+export class ClubFamilies {
   readonly #accounts: readonly Account[];
   readonly #sameNamed: ReadonlyMap<string, SameNamed[]>;
-  readonly #children: ReadonlyMap<string, ReadonlyMap<string, Known>>;
+  readonly #children: ReadonlyMap<string, ReadonlyMap<string, ChildIdentity>>;
 
   private constructor(
     accounts: readonly Account[],
     sameNamed: ReadonlyMap<string, SameNamed[]>,
-    children: ReadonlyMap<string, ReadonlyMap<string, Known>>,
+    children: ReadonlyMap<string, ReadonlyMap<string, ChildIdentity>>,
   ) {
     this.#accounts = accounts;
     this.#sameNamed = sameNamed;
     this.#children = children;
   }
 
-  static async find(trx: Transaction, families: readonly Wanted[]): Promise<KnownFamilies> {
+  static async find(trx: Transaction, families: readonly FamilySearch[]): Promise<ClubFamilies> {
     const names = [...new Set(families.flatMap(({ children }) => children.map(({ name }) => plainName(name))))];
     const { rows: sameNamed } = await sql<SameNamed>`
       select parent_id, lower(full_name) as name, birth_date::text from children
       where lower(full_name) = any (${names}::text[])`.execute(trx);
-    const of = <T>(pick: (family: Wanted) => T | null) => [
+    const of = <T>(pick: (family: FamilySearch) => T | null) => [
       ...new Set(families.map(pick).filter((value) => value !== null)),
     ];
     const { rows: accounts } = await sql<Account>`
@@ -73,7 +73,7 @@ export class KnownFamilies {
         exists (select from user_roles where user_roles.user_id = wanted.id and role = 'parent') as is_parent
       from wanted join auth.users using (id) left join profiles on profiles.user_id = id
       where deleted_at is null`.execute(trx);
-    return new KnownFamilies(
+    return new ClubFamilies(
       accounts,
       Map.groupBy(sameNamed, ({ name }) => name),
       await childrenByName(
@@ -84,7 +84,7 @@ export class KnownFamilies {
   }
 
   /** The children of an account by name; names in a family are never twice. */
-  childrenOf(userId: string): ReadonlyMap<string, Known> {
+  childrenOf(userId: string): ReadonlyMap<string, ChildIdentity> {
     return this.#children.get(userId) ?? new Map();
   }
 
@@ -94,8 +94,8 @@ export class KnownFamilies {
   }
 
   /** The account of a family: null for a new one, `ambiguous` where it may be several. */
-  of(wanted: Wanted): KnownFamily | 'ambiguous' | null {
-    const said = (account: Account, by: KnownBy): KnownFamily => {
+  of(wanted: FamilySearch): ClubFamily | 'ambiguous' | null {
+    const said = (account: Account, by: Recognition): ClubFamily => {
       const { user_id, full_name, email, phone } = account;
       return { user_id, by, full_name, email, phone };
     };
@@ -117,7 +117,7 @@ export class KnownFamilies {
   }
 
   /** By what is surest first. */
-  *#candidates({ isNew, phone, name, children }: Wanted): Generator<[KnownBy, Account[]]> {
+  *#candidates({ isNew, phone, name, children }: FamilySearch): Generator<[Recognition, Account[]]> {
     const parents = this.#accounts.filter(({ is_parent }) => is_parent);
     const isNamed = ({ full_name }: Account) => name !== null && plainName(full_name) === plainName(name);
     if (phone !== null) {
@@ -137,22 +137,25 @@ export class KnownFamilies {
     yield ['name', parents.filter((account) => isNamed(account) && this.#hasChildOf(account.user_id, { children }))];
   }
 
-  #hasChildOf(userId: string, { children }: Pick<Wanted, 'children'>): boolean {
+  #hasChildOf(userId: string, { children }: Pick<FamilySearch, 'children'>): boolean {
     const own = this.childrenOf(userId);
     return children.some(({ name }) => own.has(plainName(name)));
   }
 }
 
-async function childrenByName(trx: Transaction, users: readonly string[]): Promise<Map<string, Map<string, Known>>> {
+async function childrenByName(
+  trx: Transaction,
+  users: readonly string[],
+): Promise<Map<string, Map<string, ChildIdentity>>> {
   const { rows } = await sql<{ id: string; parent_id: string; user_id: string; name: string }>`
     with seen as (
       select id, parent_id as user_id from children where parent_id = any (${users}::uuid[])
       union all select child_id, user_id from guardians where user_id = any (${users}::uuid[])
     )
     select children.id, parent_id, user_id, lower(full_name) as name from seen join children using (id)`.execute(trx);
-  const found = new Map<string, Map<string, Known>>();
+  const found = new Map<string, Map<string, ChildIdentity>>();
   for (const { id, parent_id, user_id, name } of rows) {
-    const own = found.get(user_id) ?? new Map<string, Known>();
+    const own = found.get(user_id) ?? new Map<string, ChildIdentity>();
     own.set(name, { id, parentId: parent_id });
     found.set(user_id, own);
   }
