@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export type Counts = Record<string, number>;
 
-export interface Difference {
+interface Difference {
   key: string;
   listed: number;
   found: number;

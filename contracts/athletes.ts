@@ -2,7 +2,7 @@ import { ageOn } from './children.ts';
 import { clubDay } from './time.ts';
 
 /** Younger athletes need a parent's confirmation (чл. 25в ЗЗЛД). */
-export const CONSENT_AGE = 14;
+const CONSENT_AGE = 14;
 /** The days for which the link in the email to a parent works. */
 export const CONFIRMATION_DAYS = 14;
 /** An athlete's first page shows this many trainings and events. */

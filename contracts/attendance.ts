@@ -17,7 +17,7 @@ export const MAX_ABSENCE_NOTE = 500;
 export const MAX_CHILD_NOTE = 500;
 
 /** Another user's mark that the sender had not seen, and whose of the two counts now. */
-export interface MarkConflict {
+interface MarkConflict {
   child_id: string;
   /** The other mark; null if it was taken back. */
   status: AttendanceStatus | null;

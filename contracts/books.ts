@@ -133,7 +133,7 @@ export function payOutShare(credit: Sum, amount: number, currency: Currency): Su
 export const LATE_MONTHS = 12;
 
 /** The subjects of payments: a plan, a fee of a child, the shop, events, or anything else. */
-export const FORECAST_KINDS = ['plan', 'fee', 'shop', 'event', 'other'] as const;
+const FORECAST_KINDS = ['plan', 'fee', 'shop', 'event', 'other'] as const;
 export type ForecastKind = (typeof FORECAST_KINDS)[number];
 
 interface Subject {

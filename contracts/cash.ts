@@ -6,7 +6,7 @@ export const CASH_ROLES = ['instructor', 'reception', 'admin'] as const satisfie
 
 /** The stores of cash that is not handed over to a person. */
 export const CASH_STORES = ['safe', 'bank'] as const;
-export type CashStore = (typeof CASH_STORES)[number];
+type CashStore = (typeof CASH_STORES)[number];
 
 /** The most days back of which the cash may still be counted. */
 export const CLOSE_DAYS_BACK = 31;
@@ -14,7 +14,7 @@ export const CLOSE_DAYS_BACK = 31;
 export const MAX_FISCAL_NUMBER = 40;
 
 export type HandoverStatus = 'pending' | 'confirmed' | 'withdrawn' | 'declined';
-export type CashMoveKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
+type CashMoveKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
 
 /** The location of cash: one of the club's locations by its names, null for none of them. */
 export interface CashLocation {

@@ -78,7 +78,7 @@ export type ChildCells = Partial<Record<ChildCell, string>>;
  * `month_first`; `date_in_text`; `from_egn`. Of a class: `section`: a row above names it. Of a family: `made_up`: the list
  * names no parent; `shared_email`: many families have it, so it is none of theirs; `second_phone`: a cell has two; `second_parent`: a cell has two, or the row below has one.
  */
-export const LIST_GUESSES = [
+const LIST_GUESSES = [
   'capitals',
   'surname_first',
   'shared_cell',

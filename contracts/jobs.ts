@@ -66,7 +66,7 @@ export const JOB_UNITS = [
   'files',
   'unanswered',
 ] as const;
-export type JobUnit = (typeof JOB_UNITS)[number];
+type JobUnit = (typeof JOB_UNITS)[number];
 
 /** The results of a run, in figures, and the things that admins are to look at all the same; job_runs keeps it as JSON. */
 export type JobSummary = Partial<Record<JobUnit, number>> & { warning?: string };

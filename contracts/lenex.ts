@@ -7,7 +7,7 @@ export const MAX_LENEX_UNPACKED_BYTES = 80_000_000;
 export const MAX_IMPORTED_RESULTS = 5000;
 
 /** The reasons for which a result of a file cannot be imported. */
-export const RESULT_FAULTS = [
+const RESULT_FAULTS = [
   'unknown_event',
   'doubled_event',
   'doubled_result',

@@ -7,7 +7,7 @@ import type { Locale } from './roles.ts';
 import type { FaultKind } from './status.ts';
 
 /** The reason for which emails of a kind cannot be switched off: the web app says it in the user's language. */
-export type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
+type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
 
 interface KindRule {
   /** True if the notification also leaves by email for users who have not said otherwise. */

@@ -11,7 +11,7 @@ export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 
  * The moves of a payment, by its method: the staff validates cash and transfers, the provider's webhook settles cards and
  * codes of EasyPay.
  */
-export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
+const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   // A payment that was confirmed or paired by mistake waits again.
   cash: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
@@ -42,7 +42,7 @@ export type HistoryNote = (typeof HISTORY_NOTES)[number];
 /** The methods that the staff confirms by hand; cards are settled by their provider. */
 export const HAND_METHODS = ['cash', 'bank_transfer'] as const satisfies readonly PaymentMethod[];
 /** The time in which the staff may undo its own confirmation. */
-export const CONFIRMATION_UNDO_HOURS = 24;
+const CONFIRMATION_UNDO_HOURS = 24;
 
 /** True if a confirmation may still be undone. */
 export const mayUndoConfirmation = (

@@ -4,7 +4,7 @@ const HOME_COUNTRY = '359';
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 /** The reading of a cleaned text as a number; null for one that is none. */
-export type PhoneReader = (text: string) => string | null;
+type PhoneReader = (text: string) => string | null;
 
 /** By its digits alone: what pages know before the numbering plans are there. */
 const byDigits: PhoneReader = (text) => {

@@ -13,7 +13,7 @@ export interface ChoicePlan {
 }
 
 /** The lessons of a class with this many a week while a package is valid. */
-export const lessonsWithin = (weekly: number, months: number): number =>
+const lessonsWithin = (weekly: number, months: number): number =>
   Math.floor((weekly * months * WEEKS_A_YEAR) / MONTHS_A_YEAR);
 
 /**

@@ -9,7 +9,7 @@ export interface PromoTerms {
 }
 
 /** The discounts on the price of a plan. */
-export interface Reductions {
+interface Reductions {
   /** A first month that begins within a month of the calendar: only its days are paid. */
   period?: Period | null;
   /** The child's own price, which replaces the plan's: only days that have passed come off it. */
@@ -91,6 +91,6 @@ export function shareOfMonth(full: number, { from, to }: Period): number {
 }
 
 /** The price after a promo code. */
-export function promoPrice(price: number, { percent, amount }: PromoTerms): number {
+function promoPrice(price: number, { percent, amount }: PromoTerms): number {
   return percent === null ? Math.max(0, price - (amount ?? 0)) : siblingPrice(price, percent);
 }

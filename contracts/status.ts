@@ -31,7 +31,7 @@ export type StatusTopic = keyof typeof STATUS;
 export const STATUS_TOPICS = Object.keys(STATUS) as StatusTopic[];
 
 /** Facts of a report; which ones depends on it. */
-export interface StatusFacts {
+interface StatusFacts {
   /** A moment. */
   at?: string | null;
   count?: number;

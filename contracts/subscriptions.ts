@@ -20,7 +20,7 @@ export interface Period {
 }
 
 /** A plan that renews: after how many months, and whether it follows the calendar anyway. */
-export interface RenewingPlan {
+interface RenewingPlan {
   kind: PlanKind;
   validity_months: number;
 }

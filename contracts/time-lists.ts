@@ -28,7 +28,7 @@ export const TIME_LIST_COLUMNS = {
 } as const;
 
 /** The fault of a row of a file of times. */
-export interface TimesRowFault {
+interface TimesRowFault {
   /** The line of the file, from 1. */
   line: number;
   faults: ImportFault[];

@@ -7,7 +7,7 @@ export interface Sample {
   bytes: number;
 }
 
-export interface Looking {
+interface Looking {
   /** This many people at once. */
   people: number;
   /** The openings of each screen. */

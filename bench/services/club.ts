@@ -81,7 +81,7 @@ export function startSecond({ folder, config, connection, server }: BenchClub): 
 
 /** The club's own address: the issuer of its tokens. */
 const publicUrlOf = (server: RunningServer) => `http://localhost:${portOf(server)}`;
-export const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
+const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
 
 /** This many parents, each signed up through the service. */
 export async function makeParents({ port, config, owner }: BenchClub, count: number): Promise<Account[]> {

@@ -23,7 +23,7 @@ interface Scene {
 }
 
 /** The result of one scene. */
-export interface Live {
+interface Live {
   name: string;
   /** From the commit (or the sending) to the last one's hearing it, one message at a time. */
   alone: Figures;

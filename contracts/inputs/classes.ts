@@ -6,7 +6,7 @@ import { day, id, line, text } from './validation.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-export const sessionInput = z.strictObject({
+const sessionInput = z.strictObject({
   day_of_week: whole(1, 7),
   start_time: z.pipe(
     z

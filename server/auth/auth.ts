@@ -117,7 +117,7 @@ const ROUTES: Route[] = [
 
 type Optional = 'onUserCreated' | 'onEmailProved' | 'isStaff' | 'isOrBecomesStaff' | 'isManaged' | 'sms';
 /** The needs of the service from outside. */
-export type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
+type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
 
 /** The authentication service, to be mounted at /auth/v1. Text messages leave as the settings say, unless a sender is given. */
 export function createAuth(options: AuthOptions): Hono {

@@ -6,7 +6,7 @@ import type { SmsSender } from '../platform/sms/sms-sender.ts';
 import type { Config } from '../settings/config.ts';
 
 /** A person who has just got an account. */
-export interface NewUser {
+interface NewUser {
   id: string;
   /** Null for a user who signs in otherwise. */
   email: string | null;
@@ -15,7 +15,7 @@ export interface NewUser {
 }
 
 /** A person whose address has just been proved for the first time. */
-export interface ProvedUser {
+interface ProvedUser {
   id: string;
   /** The earlier ways in are gone: they may have been a stranger's. */
   cleared: boolean;

@@ -30,7 +30,7 @@ const PARTS_MS = 86_400_000;
 /** Of a proof; one of a process that was killed is removed by the next backup. */
 const SCRATCH = 'backup-proof-';
 
-export interface BackedUp {
+interface BackedUp {
   name: string;
   summary: JobSummary;
   /** The installation's key was made: the operator is to keep a copy elsewhere. */

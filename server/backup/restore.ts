@@ -27,7 +27,7 @@ const NOTHING = new Set([UNFINISHED, LOCK_FILE, 'backup.key', 'lost+found']);
 /** Of a file: never a path. */
 const VERSION = /^[\w-]+$/;
 
-export interface Restoring {
+interface Restoring {
   vault: Vault;
   key: BackupKey;
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'backup'>;
@@ -36,7 +36,7 @@ export interface Restoring {
   until?: Date;
 }
 
-export interface Restored {
+interface Restored {
   name: string;
   takenAt: Date;
   tables: number;

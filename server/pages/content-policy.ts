@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export interface PolicyOptions {
+interface PolicyOptions {
   /**
    * The inline scripts that the page allows: by a nonce of this answer, or by their hashes where the page is cached.
    */

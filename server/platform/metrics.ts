@@ -15,10 +15,10 @@ const ROUTES = [
   ['/health', 'health'],
   ['/metrics', 'health'],
 ] as const;
-export type RouteClass = (typeof ROUTES)[number][1] | 'pages';
+type RouteClass = (typeof ROUTES)[number][1] | 'pages';
 
 /** The kind of a request, from its path. */
-export function routeClass(path: string): RouteClass {
+function routeClass(path: string): RouteClass {
   return ROUTES.find(([start]) => path.startsWith(start))?.[1] ?? 'pages';
 }
 

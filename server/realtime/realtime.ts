@@ -24,7 +24,7 @@ import type { RealtimeService } from './service.ts';
 import { Connection, GOING_AWAY } from './sockets/connection.ts';
 import { HandshakeRefusal, readHandshake, refuseHandshake } from './sockets/handshake.ts';
 
-export interface RealtimeParts {
+interface RealtimeParts {
   database: Database;
   identify: Identify;
   /** Sockets that one process serves at most. */

@@ -5,7 +5,7 @@ import { isStandby, isUnreachable } from '../platform/database/failures.ts';
 import { Overloaded } from '../platform/database/lanes/fair-queue.ts';
 
 /** The client's form of a failure. */
-export interface ErrorBody {
+interface ErrorBody {
   code: string;
   message: string;
   details: unknown;

@@ -12,7 +12,7 @@ export interface ServedProcedure {
 }
 
 /** The facts of a procedure's call beside its arguments. */
-export interface CallFacts {
+interface CallFacts {
   caller: Caller;
   ip: string | null;
   locale: Locale;

@@ -28,7 +28,7 @@ const flag = z.pipe(
   z.transform((value) => value === 'on'),
 );
 /** The proofs of a signed-in user, beside the session, who changes the password. */
-export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication', 'proof'] as const;
+const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication', 'proof'] as const;
 /** The kinds of second factor. */
 export const FACTOR_TYPES = ['totp', 'webauthn', 'phone'] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];

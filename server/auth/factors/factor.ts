@@ -16,7 +16,7 @@ export const UNVERIFIED_SECONDS = 300;
 export const MOST_FACTORS = 10;
 
 /** The kinds as the protocol writes them in its messages. */
-export const FACTOR_NAMES: Record<FactorType, string> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' };
+const FACTOR_NAMES: Record<FactorType, string> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' };
 
 /** A factor with its stored fields. */
 export interface FactorRow extends FactorSummary {

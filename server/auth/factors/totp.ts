@@ -16,7 +16,7 @@ const SKEW_STEPS = 1;
 const SECRET_BYTES = 20;
 const PURPOSE = 'totp secret';
 
-export interface TotpEnrollment {
+interface TotpEnrollment {
   /** Raw SVG: the client makes an address of it. */
   qr_code: string;
   /** In base32. */

@@ -29,7 +29,7 @@ interface LinkFacts {
 }
 
 /** The emails that prove an address or sign a user in. */
-export const EMAILED_LINKS = {
+const EMAILED_LINKS = {
   confirmation: {
     tokenType: 'confirmation_token',
     verifyType: 'signup',

@@ -92,7 +92,7 @@ function note(provider: OidcProvider, failure: unknown): void {
 }
 
 /** The address to which providers send people back. */
-export const callbackAddress = (config: Config) => `${config.publicUrl}/auth/v1/callback`;
+const callbackAddress = (config: Config) => `${config.publicUrl}/auth/v1/callback`;
 
 /** The provider's own page for a flow, with the client's extra wishes, such as `prompt`. */
 export async function providerAddress(

@@ -46,7 +46,7 @@ interface FlowRow {
 }
 
 /** The outcome of a flow. */
-export type FinishedFlow = Omit<FlowRow, 'code_challenge' | 'code_challenge_method' | 'used' | 'lapsed'>;
+type FinishedFlow = Omit<FlowRow, 'code_challenge' | 'code_challenge_method' | 'used' | 'lapsed'>;
 
 /**
  * Uses up the code of a flow, if the verifier proves that the request comes from the same browser. Throws the

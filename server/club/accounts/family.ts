@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** A child whose first parent is about to be erased. */
-export interface ChildOfErased {
+interface ChildOfErased {
   id: string;
   first_name: string;
   full_name: string;

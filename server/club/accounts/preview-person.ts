@@ -5,7 +5,7 @@ import { readMoney, type OpenMoney } from './export/read-money.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';
 
 /** The rows that an erasure erases, those that pass on, and what prevents it. */
-export interface ErasurePreview {
+interface ErasurePreview {
   blocked: 'last_admin' | 'teaches_classes' | null;
   /** The address that has to be typed. */
   typed: string;

@@ -22,7 +22,7 @@ export const MOVED = [
   'certificates',
   'child_prices',
 ] as const;
-export type MovedTable = (typeof MOVED)[number];
+type MovedTable = (typeof MOVED)[number];
 
 /**
  * Tables that hold a child in another way: each is joined by a rule of its own in mergeRest, or ends with the child.

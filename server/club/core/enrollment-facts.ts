@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** The facts of an enrollment for a message. */
-export interface EnrollmentFacts {
+interface EnrollmentFacts {
   enrollment_id: string;
   child_id: string;
   child_name: string;

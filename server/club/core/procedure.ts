@@ -132,7 +132,7 @@ export function defineProcedure<Input extends z.ZodMiniType, Output, const Name 
 }
 
 /** A call: what is left out of the services is as in a demo without cards, text messages, jobs and limits. */
-export interface CallOptions extends Partial<ClubServices> {
+interface CallOptions extends Partial<ClubServices> {
   database: Database;
   caller: Caller;
   ip?: string | null;

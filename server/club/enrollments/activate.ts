@@ -7,7 +7,7 @@ import { chargeFees } from '../payments/fees/fees.ts';
 import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../plans/pricing/family-terms.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 
-export interface Purchase {
+interface Purchase {
   enrollmentId: string;
   child: { id: string; parent_id: string };
   plan: { id: string; kind: PlanKind; price: number | null; sessions: number | null; validity_months: number };

@@ -17,7 +17,7 @@ interface Leaving {
   sessions_remaining: number | null;
 }
 
-export interface Departure {
+interface Departure {
   cancelled_subscriptions: number;
   removed_sessions: number;
   /** Card forms that were open for what is not owed any more. */

@@ -56,7 +56,7 @@ const TEXTS: Record<Locale, (address: string, code: string, club: string) => str
 };
 
 /** The stored hash of a code. */
-export const claimHash = (code: string): string => createHash('sha256').update(code).digest('base64url');
+const claimHash = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 /** A printed code opens no other rights than a parent's, whatever role the account was given or waits for. */
 const ONLY_PARENT = sql`not exists (

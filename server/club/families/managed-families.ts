@@ -7,7 +7,7 @@ import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
 /** The text that a family without an address would have got by email. */
-export interface PhoneMessage {
+interface PhoneMessage {
   id: string;
   kind: NotificationKind;
   data: Record<string, unknown>;

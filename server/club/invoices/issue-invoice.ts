@@ -49,7 +49,7 @@ export const issueInvoiceNow = defineProcedure({
   },
 });
 
-export interface InvoiceOrder {
+interface InvoiceOrder {
   paymentId: string;
   buyer: Buyer;
   /** Whose invoice it is; null: the payer's. */

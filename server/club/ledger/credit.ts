@@ -10,7 +10,7 @@ import { bookEntry } from './book-entry.ts';
 
 type CreditRow = Selectable<DatabaseTables['family_credits']>;
 
-export interface CreditChange {
+interface CreditChange {
   /** The row's id, where the caller chose it. */
   id?: string;
   userId: string;

@@ -3,7 +3,7 @@ import type { Sum } from '../../../contracts/money.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** The reasons for which cash of the books moves. */
-export type BookedKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out';
+type BookedKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out';
 
 /** Whose envelope an entry of the books moves, and why. */
 export interface CashMove {

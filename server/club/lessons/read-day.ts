@@ -6,7 +6,7 @@ import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
 
-export interface FullDayLesson extends DayLesson {
+interface FullDayLesson extends DayLesson {
   capacity: number;
   /** Ordinary seats that are taken, and seats above the capacity. */
   taken: number;
@@ -36,7 +36,7 @@ export interface DayLocation {
 }
 
 /** Everything that the desk sees of a day. */
-export interface ClubDayFacts {
+interface ClubDayFacts {
   day: string;
   /** Those with a lesson on the day, by name. */
   locations: DayLocation[];

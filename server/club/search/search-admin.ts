@@ -14,19 +14,19 @@ const LOOKED_AT = 60;
 /** People whose payments are shown beside those that the words themselves name. */
 const PAYERS = 5;
 
-export interface ChildHit {
+interface ChildHit {
   id: string;
   name: string;
   birth_date: string;
   parent: string | null;
 }
-export interface PersonHit {
+interface PersonHit {
   id: string;
   name: string;
   email: string | null;
   phone: string | null;
 }
-export interface ClassHit {
+interface ClassHit {
   id: string;
   title: string;
   title_en: string | null;
@@ -37,7 +37,7 @@ export interface ClassHit {
   instructor: string | null;
   is_active: boolean;
 }
-export interface PaymentHit {
+interface PaymentHit {
   id: string;
   reference: string;
   amount: number;
@@ -45,13 +45,13 @@ export interface PaymentHit {
   status: string;
   name: string | null;
 }
-export interface OrderHit {
+interface OrderHit {
   id: string;
   number: number;
   total: number;
   name: string;
 }
-export interface InvoiceHit {
+interface InvoiceHit {
   id: string;
   number: number;
   kind: string;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { WORTH_SENDING_HOURS } from '../../platform/email/email-sender.ts';
 
 /** The runs of a job, as far as they are kept. */
-export interface JobFigures {
+interface JobFigures {
   name: JobName;
   /** The last run, whatever became of it. */
   started_at: string | null;

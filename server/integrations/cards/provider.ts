@@ -106,7 +106,7 @@ export interface PaymentProvider {
 }
 
 /** The hours for which a provider remembers a key for sure; an older one must be looked for, not sent again. */
-export const KEY_HOURS = 20;
+const KEY_HOURS = 20;
 
 /** True if a key that was first used then is still safe to use again. */
 export const isKeyFresh = (firstUsed: string): boolean => Date.parse(firstUsed) > Date.now() - KEY_HOURS * 3_600_000;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A signed message counts this long, in seconds. */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 /** The header under which a message is signed: the moment and, over moment and body, an HMAC-SHA-256. */
 export function sign(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {

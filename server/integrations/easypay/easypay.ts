@@ -11,7 +11,7 @@ export const EASYPAY_REGISTER = '/ezp/reg_bill.cgi';
 export const EASYPAY_UPDATE = '/paylogin/request/update';
 const MAX_DESCRIPTION = 100;
 
-export interface NewEasyPayCode {
+interface NewEasyPayCode {
   invoice: string;
   euroCents: number;
   expiresAt: Date;

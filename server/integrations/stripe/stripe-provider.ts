@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 const CURRENCY = 'eur';
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;

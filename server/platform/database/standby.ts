@@ -32,7 +32,7 @@ interface Sample {
 }
 
 /** The state of a standby, as this process finds it. */
-export interface StandbyReport {
+interface StandbyReport {
   answers: boolean;
   /** For how long it has lacked something that the primary has; null: it does not answer. */
   lag_seconds: number | null;

@@ -7,7 +7,7 @@ import type { Connection } from '../postgres/primary-client.ts';
 import { JobClock } from './job-clock.ts';
 
 /** Work that is done by the clock, by one process at a time. */
-export interface ScheduledJob {
+interface ScheduledJob {
   name: string;
   /** In the time of `zone`. */
   cron: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { log } from '../log.ts';
 
 /** `low`: the admins are warned. `full`: no uploads, so that the database keeps the rest. */
-export type DiskState = 'enough' | 'low' | 'full';
+type DiskState = 'enough' | 'low' | 'full';
 
 export interface DiskReport {
   state: DiskState;

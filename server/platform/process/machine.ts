@@ -6,7 +6,7 @@ import { errorsOfDay } from '../log.ts';
 import type { DiskWatch } from './disk.ts';
 import { readVersion } from './version.ts';
 
-export type MachineSettings = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'backup'>;
+type MachineSettings = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'backup'>;
 
 /** The facts of this process and of the machine under it. */
 export class Machine {

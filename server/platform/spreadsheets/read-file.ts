@@ -10,7 +10,7 @@ export interface FileRow {
   cells: Record<string, string>;
 }
 
-export interface ReadFile {
+interface ReadFile {
   rows: FileRow[];
   /** Unknown heads. */
   unknown: string[];

@@ -34,7 +34,7 @@ export function workbookRows(bytes: Buffer, unreadable: Unreadable): string[][] 
   });
 }
 
-export interface WorkbookSheet {
+interface WorkbookSheet {
   name: string;
   rows: string[][];
 }

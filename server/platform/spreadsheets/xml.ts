@@ -4,7 +4,7 @@ const DEEPEST_NESTING = 30;
 const MOST_ELEMENTS = 2_000_000;
 
 /** The handlers of a reader of XML, and the error of a file that it cannot read. */
-export interface XmlHandlers {
+interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
   /** A part of an element's text, with its spaces. */

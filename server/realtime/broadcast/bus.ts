@@ -25,7 +25,7 @@ const HELLO_MS = 1000;
  */
 const GRACE_MS = 6000;
 
-export interface BusEvents {
+interface BusEvents {
   /** Another node says something; it was sent as `publish(message)`. */
   onMessage(node: number, message: unknown): void;
   /** A row of realtime.messages, or only its id where it is too large. */

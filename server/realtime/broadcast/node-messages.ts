@@ -3,7 +3,7 @@ import { isRecord } from '../sockets/frames.ts';
 import type { Broadcast } from './topics.ts';
 
 /** The messages between server processes. */
-export type NodeMessage =
+type NodeMessage =
   | { topic: string; broadcast: Broadcast }
   | { presence: string; diff: PresenceDiff }
   | { presences: Record<string, PresenceList> };

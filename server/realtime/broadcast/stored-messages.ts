@@ -11,7 +11,7 @@ const MOST_REPLAYED = 25;
 const LONGEST_KEPT_SECONDS = 3 * 24 * 3600;
 const COLUMNS = `id, topic, event, payload::text, encode(binary_payload, 'base64'), private::text`;
 
-export interface StoredMessage {
+interface StoredMessage {
   topic: string;
   isPrivate: boolean;
   broadcast: Broadcast;

@@ -20,7 +20,7 @@ import { writeJson } from '../sockets/write-json.ts';
 import type { ChannelConfig } from './join-request.ts';
 
 /** A join: the channel's name, its options, and in whose name it is held. */
-export interface Joining {
+interface Joining {
   topic: string;
   /** The topic without "realtime:". */
   name: string;

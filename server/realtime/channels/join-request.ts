@@ -60,7 +60,7 @@ const request = z.object({
 });
 
 export type Binding = z.output<typeof binding>;
-export type JoinRequest = z.output<typeof request>;
+type JoinRequest = z.output<typeof request>;
 export type ChannelConfig = JoinRequest['config'];
 
 /**

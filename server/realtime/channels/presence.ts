@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** The state that one member shows, and its reference. */
-export interface Meta {
+interface Meta {
   phx_ref: string;
   phx_ref_prev?: string;
   [field: string]: unknown;
@@ -31,7 +31,7 @@ interface Topic {
   timer: NodeJS.Timeout | undefined;
 }
 
-export interface PresenceEvents {
+interface PresenceEvents {
   /** For this node's members of the topic. */
   onDiff(topic: string, diff: PresenceDiff): void;
   /** For the other nodes. */
@@ -39,7 +39,7 @@ export interface PresenceEvents {
 }
 
 /** A new reference; no two showings share one. */
-export const newRef = () => randomBytes(9).toString('base64url');
+const newRef = () => randomBytes(9).toString('base64url');
 
 /** The members of every topic, on this node and on the others. */
 export class Presence {

@@ -22,7 +22,7 @@ export interface Operation {
 }
 
 /** The service's offer, in the form of OpenAPI 3.0. */
-export interface OpenApi {
+interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;

@@ -34,7 +34,7 @@ export interface Representation {
   fromText?: string;
 }
 
-export interface UniqueKey {
+interface UniqueKey {
   name: string;
   columns: string[];
   isPrimary: boolean;
@@ -66,7 +66,7 @@ export interface Table {
   comment: string | null;
 }
 
-export interface FunctionArgument {
+interface FunctionArgument {
   name: string;
   type: string;
   hasDefault: boolean;

@@ -13,7 +13,7 @@ export interface CallShape {
   onlyBody: boolean;
 }
 
-export interface FunctionMatch {
+interface FunctionMatch {
   fn: DatabaseFunction;
   takesBody: boolean;
 }
@@ -52,7 +52,7 @@ function accepts(fn: DatabaseFunction, names: string[]): boolean {
 }
 
 /** No function, or none with these arguments: 404. */
-export function unknownFunction(schema: Schema, name: string, { names, bodyTypes, onlyBody }: CallShape): RestError {
+function unknownFunction(schema: Schema, name: string, { names, bodyTypes, onlyBody }: CallShape): RestError {
   const full = `${schema.name}.${name}`;
   const listed = names.join(', ');
   const single = bodyTypes.length > 0 ? `with a single unnamed ${bodyTypes.join('/')} parameter` : '';

@@ -7,7 +7,7 @@ import { RestError } from '../errors.ts';
 export const FORM = 'application/x-www-form-urlencoded';
 
 /** The largest body of a request, in bytes. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** The longest arguments of a visitor, in bytes: reading and checking them is work of the thread that serves all. */
 const VISITOR_ARGUMENT_BYTES = 64_000;
 /** A function of PostgreSQL has no more, and no procedure has. */

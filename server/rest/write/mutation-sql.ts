@@ -30,7 +30,7 @@ export interface Conflict {
   resolution: 'merge' | 'ignore';
 }
 
-export interface MutationStatement {
+interface MutationStatement {
   text: string;
   values: (string | null)[];
   /** Names of the returned columns. */

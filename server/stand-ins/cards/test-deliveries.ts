@@ -19,7 +19,7 @@ interface Delivery {
 }
 
 /** Hands a message over; answers the HTTP status. */
-export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
+type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 /**
  * Delivers the test provider's messages to the club, once a second, each message by one process; what is refused is

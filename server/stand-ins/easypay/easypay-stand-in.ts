@@ -24,7 +24,7 @@ export interface EasyPayBill {
 }
 
 /** Posts a notification to the club; returns its answer. */
-export type PostNotification = (body: string) => Promise<string>;
+type PostNotification = (body: string) => Promise<string>;
 
 /**
  * Replaces ePay.bg: registers sums as its documentation says, lets a code be paid at an invented cash desk, and notifies

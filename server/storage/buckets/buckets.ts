@@ -33,7 +33,7 @@ export async function requireBucketAs(database: Database, caller: Caller, id: st
 export const requireBucket = (database: Database, id: string): Promise<Bucket> =>
   requireBucketAs(database, SERVICE, id);
 
-export interface BucketQuery {
+interface BucketQuery {
   limit: number | null;
   offset: number;
   sortColumn: 'id' | 'name' | 'created_at' | 'updated_at';

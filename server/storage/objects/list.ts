@@ -4,7 +4,7 @@ import type { FileMetadata } from './objects.ts';
 
 /** The sort keys of a list. */
 export const SORT_COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** The end of the earlier page. */
 export interface Mark {

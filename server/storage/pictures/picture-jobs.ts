@@ -4,7 +4,7 @@ import type { AvifOptions } from 'sharp';
 export const LARGEST_PICTURE_PIXELS = 50_000_000;
 
 /** The supported kinds of pictures. SVG is not: it is a program for a browser, not a picture. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** True if pictures of this type are understood. */

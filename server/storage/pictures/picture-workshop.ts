@@ -12,7 +12,7 @@ const SHARES = { visitor: { together: 2, each: 1 }, user: { together: 1, each: 1
 const LANES = { drawing: 'visitor', upload: 'user' } as const;
 
 /** The work's lane, for whom it is done, and the reader who may leave before its turn. */
-export interface Errand {
+interface Errand {
   lane: keyof typeof LANES;
   caller: Caller;
   signal?: AbortSignal;

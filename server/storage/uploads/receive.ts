@@ -34,7 +34,7 @@ const FORM_LIMITS = {
 };
 const NO_CACHE = 'no-cache';
 
-export const isMultipart = (request: Request): boolean =>
+const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 /** The sender's type of a raw body; undefined for a form, whose file names it later. */

@@ -26,11 +26,6 @@ export const BOOKS_SUMS = `
     (select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash')
       - (select coalesce(sum(euro_cents), 0) from cash_moves where entry_id is not null) as cash_difference`;
 
-export type Books = Record<
-  'books' | 'payments' | 'refunds' | 'credits' | 'removed' | 'euro_difference' | 'cash_difference',
-  number
->;
-
 /**
  * Proves the books and stores the result: their sum against payments settled less refunds, credits, and what was
  * erased, and their cash against the moves of envelopes, all seen at one moment. Runs with the club's rights. Logs a difference as an error.

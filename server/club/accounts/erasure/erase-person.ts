@@ -10,7 +10,7 @@ import { dropAccount, forget } from './forget.ts';
 import { handOverClosedClasses, passOn, returnStock } from './pass-on.ts';
 
 /** The erased rows, and the number of children passed on to a second parent. */
-export interface Erasure {
+interface Erasure {
   erased: Record<Erased, number>;
   passed_on: number;
 }

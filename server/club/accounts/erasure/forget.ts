@@ -4,7 +4,7 @@ import { asAccounts } from '../../core/as-accounts.ts';
 import { forgetPayer } from '../../payments/bank-statements/pairs/forget-payer.ts';
 
 /** The forgotten person: the person, and the children who are erased with the account. */
-export interface Forgotten {
+interface Forgotten {
   userId: string;
   email: string;
   full_name: string;

@@ -15,7 +15,7 @@ import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 
 /** The price of the next step of an enrollment; nulls where the month is paid by attendance. */
-export interface EnrollmentQuote {
+interface EnrollmentQuote {
   enrollment_id: string;
   amount: number | null;
   price: Price | null;

@@ -13,7 +13,7 @@ import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 
 /** The choice for one child. */
-export interface ItemQuote {
+interface ItemQuote {
   /** The waitlist position that the child would get, from 1; null where it gets a seat. */
   position: number | null;
   /** The price of the chosen plan; null without a plan, and where the month is paid by attendance. */
@@ -26,7 +26,7 @@ export interface ItemQuote {
   plans: { plan_id: string; price: Price | null }[];
 }
 
-export interface EnrollmentsQuote {
+interface EnrollmentsQuote {
   items: ItemQuote[];
   /** The sum that would wait to be paid at once, in the club's currency. */
   amount: number;

@@ -34,7 +34,7 @@ export interface ListRow {
   isSection: boolean;
 }
 
-export interface ReadRows {
+interface ReadRows {
   rows: ListRow[];
   left: SkippedRow[];
 }

@@ -18,7 +18,7 @@ import { ImportAccounts } from '../rows/row-accounts.ts';
 import { check } from '../rows/row.ts';
 import { ClubFamilies, type ClubFamily, type FamilySearch } from './club-families.ts';
 
-export type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];
+type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];
 
 /** A family as its cells say it, with what is at fault. */
 interface ReadFamily {

@@ -6,7 +6,7 @@ import { findChild, plainName } from './find-people.ts';
 import { FaultyRow, refuse, type Cells } from './row.ts';
 
 /** A swimmer of the club: a child, or an athlete whose account is linked with no child. */
-export interface ClubSwimmer {
+interface ClubSwimmer {
   child_id: string | null;
   user_id: string | null;
   birth_date: string | null;

@@ -21,7 +21,7 @@ interface Made extends Named {
 }
 
 /** The account that a row names. */
-export interface RowAccount {
+interface RowAccount {
   userId: string;
   isNew: boolean;
 }

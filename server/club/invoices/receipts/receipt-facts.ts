@@ -22,7 +22,7 @@ export interface ReceiptClub extends Trader {
   price_display: PriceDisplay;
 }
 
-export interface ReceiptPayment {
+interface ReceiptPayment {
   status: PaymentStatus;
   method: PaymentMethod;
   reference: string;

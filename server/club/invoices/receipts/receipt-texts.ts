@@ -3,7 +3,7 @@ import type { Locale } from '../../../../contracts/roles.ts';
 import type { LineReduction } from './issue-receipt.ts';
 
 /** The texts of a receipt. */
-export interface ReceiptTexts {
+interface ReceiptTexts {
   title: string;
   issuedOn: string;
   paidBy: string;

@@ -36,7 +36,7 @@ export interface MarkCollision {
   their_user_id: string | null;
 }
 
-export interface WrittenMarks {
+interface WrittenMarks {
   /** Marks that had not arrived before. */
   arrived: number;
   /** The children for whom another mark counts now than before. */

@@ -16,7 +16,7 @@ import { lessonsOf, publicLesson } from './lessons.ts';
 /** Programs that subscribe need not ask more often than this, in seconds. */
 const FRESH_SECONDS = 900;
 
-export interface CalendarOptions {
+interface CalendarOptions {
   database: Database;
   publicUrl: string;
   /** Takes one from the allowance of this subject; returns the seconds to wait when it is used up, else 0. */

@@ -17,7 +17,7 @@ import { textSheet, unreadable, type Sheet } from './formats/sheet.ts';
 import { rowReader, type ReadRow, type StatedRow } from './formats/transfer.ts';
 
 /** The columns that a person named: of this file, or of one with the same head before. */
-export interface Layouts {
+interface Layouts {
   chosen?: Layout | null | undefined;
   /** The columns that are kept for these keys of heads. */
   kept?: (keys: readonly string[]) => Promise<ReadonlyMap<string, Layout['columns']>>;
@@ -25,7 +25,7 @@ export interface Layouts {
   currency?: Currency | null | undefined;
 }
 
-export interface ReadStatement {
+interface ReadStatement {
   rows: ReadRow[];
   layout: StatementLayout | null;
   /** The key of the sheet's head. */

@@ -83,7 +83,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
   },
 };
 
-export interface UserInvitation {
+interface UserInvitation {
   recipient: string;
   locale: Locale;
   /** Of the person invited; may be empty. */

@@ -15,7 +15,7 @@ import { userInvitationEmail } from './invitation-email.ts';
 import { clubNames, sendInvitations } from './send-invitations.ts';
 
 /** A family whose account is not in use yet. */
-export interface UnclaimedFamily {
+interface UnclaimedFamily {
   user_id: string;
   email: string;
   full_name: string;

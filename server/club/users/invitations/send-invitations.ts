@@ -14,7 +14,7 @@ const TOKEN_BYTES = 24;
 export const userInvitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** An invitee with role and language. */
-export interface Invitee {
+interface Invitee {
   email: string;
   full_name: string;
   role: Role;
@@ -27,7 +27,7 @@ export interface Invitee {
   class_ids?: readonly string[];
 }
 
-export interface SentInvitation {
+interface SentInvitation {
   id: string;
   expires_at: string;
 }

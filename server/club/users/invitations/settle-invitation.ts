@@ -22,7 +22,7 @@ export interface Invitation {
 }
 
 /** The result of an acceptance. */
-export interface Accepted {
+interface Accepted {
   role: Role;
   /** The number of classes that have passed to the instructor. */
   classes: number;

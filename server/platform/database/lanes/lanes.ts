@@ -27,7 +27,7 @@ interface Lane {
 }
 
 /** The estimate for a batch before it runs. */
-export interface Expectation {
+interface Expectation {
   isQuick: boolean;
   ms: number;
 }

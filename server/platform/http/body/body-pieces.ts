@@ -42,7 +42,7 @@ export function bodyPieces(request: Request): AsyncIterable<Uint8Array> {
 const FREE_PIECES = 2000;
 const BYTES_A_PIECE = 256;
 
-export class CrumbledBody extends Error {}
+class CrumbledBody extends Error {}
 
 async function* boundedPieces(message: IncomingMessage): AsyncGenerator<Uint8Array> {
   let pieces = 0;

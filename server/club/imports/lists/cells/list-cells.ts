@@ -75,7 +75,7 @@ const RUSSIAN_TRUNK = /(?<![\d+])8(?=[\s(-]*9\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\
 const LABELS =
   /(?<![\p{L}])(?:майка(?:та)?|мама|баща(?:та)?|татко|баба|дядо|леля|чичо|кака|бабушка|дедушка|тётя|родител|настойник|мать|отец|папа|mother|father|mom|dad|tel|phone|тел(?:ефон)?|моб(?:илен)?|gsm|имейл|е-?mail|email|мейл|или|viber|вайбър)(?![\p{L}])\s*[.:\-–]*\s*/giu;
 
-export interface ReadContact {
+interface ReadContact {
   names: string[];
   phones: string[];
   emails: string[];

@@ -11,7 +11,7 @@ import { clubCurrency } from '../../../core/club-currency.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
 /** The fields of a transfer that matching reads; `key` names it in the answer. */
-export interface Matchable {
+interface Matchable {
   key: string;
   amount: number;
   currency: Currency;

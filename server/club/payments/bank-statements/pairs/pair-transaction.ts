@@ -17,7 +17,7 @@ import { lockTransaction, valueDate, type LockedTransaction } from './lock-trans
 import { paysExactly } from './match.ts';
 
 /** The result of pairing. */
-export interface PairOutcome {
+interface PairOutcome {
   transaction_id: string;
   /** The payments that it settled, and the part that it settled of the next one. */
   settled: string[];
