@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { SERVICE } from './platform/caller.ts';
 import { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrations/migrations.ts';
+import { only } from './platform/database/rows.ts';
 import { Standby } from './platform/database/standby.ts';
 import { checkServer } from './platform/postgres/check-server.ts';
 import { connectPatiently } from './platform/postgres/connect-patiently.ts';
@@ -75,9 +76,9 @@ async function requireCurrency(owner: Connection, wanted: string): Promise<void>
   await client.connect();
   try {
     const { rows } = await client.query<{ currency: string }>('select currency from public.club_settings');
-    if (rows[0]!.currency !== wanted)
+    if (only(rows).currency !== wanted)
       throw new SettingError(
-        `Wrong setting — CURRENCY: this club counts in ${rows[0]!.currency}. Leave the setting out; while nothing has a price, an admin changes the currency on the page of settings`,
+        `Wrong setting — CURRENCY: this club counts in ${only(rows).currency}. Leave the setting out; while nothing has a price, an admin changes the currency on the page of settings`,
       );
   } finally {
     await client.end();
@@ -152,5 +153,5 @@ async function hasAccounts(client: pg.Client): Promise<boolean> {
     `select coalesce(sum(pg_relation_size(oid)), 0) > 0 as has from pg_class
      where relname = 'users' and relnamespace = to_regnamespace('auth')`,
   );
-  return rows[0]!.has;
+  return only(rows).has;
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
+import { only } from '../../platform/database/rows.ts';
 import { makeAccount } from '../accounts/accounts.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { findUserByEmail, findUserById, findUserByPhone, selectUsers } from '../accounts/users.ts';
@@ -31,7 +32,7 @@ export async function listUsers(service: AuthService, c: Context): Promise<Respo
       trx,
       sql`${condition} order by u.created_at desc, u.id limit ${page.perPage} offset ${offset}`,
     );
-    return { users: found, total: rows[0]!.total };
+    return { users: found, total: only(rows).total };
   });
   writePaging(c, '/admin/users', page, total);
   return c.json({ users: users.map(presentUser), aud: AUDIENCE });

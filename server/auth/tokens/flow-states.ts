@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { AuthError } from '../auth-error.ts';
 import type { PkceChallenge } from '../request-body.ts';
 import type { AuthenticationMethod } from './sessions.ts';
@@ -20,7 +21,7 @@ export async function startFlow(
     insert into auth.flow_states (user_id, code_challenge, code_challenge_method, authentication_method)
     values (${userId}, ${challenge.code_challenge}, ${challenge.code_challenge_method}, ${method}) returning id
   `.execute(trx);
-  return rows[0]!.id;
+  return only(rows).id;
 }
 
 /** A code for the browser that began the flow; good once and for five minutes. */

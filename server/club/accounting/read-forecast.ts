@@ -4,6 +4,7 @@ import { LATE_MONTHS, type DueRow, type Forecast, type LateRow } from '../../../
 import { addUp } from '../../../contracts/money.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { isDueRow, subjectOfRow } from '../ledger/payment-conditions.ts';
@@ -34,9 +35,9 @@ export async function forecast(trx: Transaction, today: string): Promise<Forecas
   const names = await readNames(trx);
   const due = [...Map.groupBy([...asked, ...expected], idOf).values()]
     .map((rows) => ({
-      kind: rows[0]!.kind,
-      plan_id: rows[0]!.plan_id,
-      ...names(rows[0]!),
+      kind: only(rows).kind,
+      plan_id: only(rows).plan_id,
+      ...names(only(rows)),
       payments: rows.reduce((sum, { payments }) => sum + payments, 0),
       asked: rows.reduce((sum, row) => sum + row.asked, 0),
       ...addUp(rows),

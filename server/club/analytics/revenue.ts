@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { isDueRow, isSettledRow, subjectOfRow } from '../ledger/payment-conditions.ts';
 import type { Days } from './stretches.ts';
 import { starts } from './swimmers.ts';
@@ -55,7 +56,7 @@ export async function namePlans(trx: Transaction, taken: readonly Taken[]): Prom
   const noName = { name: null, name_en: null, name_ru: null };
   return [...Map.groupBy(taken, ({ plan_id, kind }) => plan_id ?? kind).values()]
     .map((rows) => {
-      const { plan_id, kind } = rows[0]!;
+      const { plan_id, kind } = only(rows);
       return { plan_id, kind, ...(known.get(plan_id ?? '') ?? noName), ...sumOf(rows) };
     })
     .filter(({ received, due }) => received !== 0 || due !== 0)

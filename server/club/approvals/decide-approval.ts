@@ -4,6 +4,7 @@ import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { grantCredit } from '../accounting/grant-credit.ts';
 import { payOutCredit } from '../accounting/pay-out-credit.ts';
 import { hasRole, requireAdmin } from '../core/access/access.ts';
@@ -51,7 +52,7 @@ export const askApproval = defineProcedure({
         values (${procedure}, ${JSON.stringify(wanted)}::jsonb, ${family}, ${amount}, ${note}, ${context.userId})
         on conflict (asked_by, procedure, md5(args::text)) where decided_at is null do update set note = excluded.note
         returning id, xmax = 0 as new`.execute(trx);
-      const asked = rows[0]!;
+      const asked = only(rows);
       const to = (await readAdmins(trx)).filter((id) => id !== context.userId);
       const data = { name: await nameOf(trx, context.userId), amount };
       if (asked.new) await notify(trx, { to, kind: 'approval_asked', data, once: `approval_asked:${asked.id}` });

@@ -3,6 +3,7 @@ import { CASH_ROLES } from '../../../contracts/cash.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { hasRole, requireUser } from '../core/access/access.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 
@@ -62,7 +63,7 @@ export async function heldOn(trx: Transaction, holder: Holder, locationId: strin
     from cash_moves where ${movesOf(holder)} and location_id is not distinct from ${locationId}::uuid and day <= ${day}::date`.execute(
     trx,
   );
-  return rows[0]!;
+  return only(rows);
 }
 
 /** The sum that can be handed over from an envelope at a location: what it holds less what is being handed over already. */
@@ -75,5 +76,5 @@ export async function freeOf(trx: Transaction, holder: Holder, locationId: strin
       select -amount, -euro_cents from cash_handovers
       where ${leavingFrom(holder)} and location_id is not distinct from ${locationId}::uuid
     ) as parts`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 
 /** The reader of a handover. */
 export interface Reader {
@@ -31,5 +32,5 @@ export async function readReader(trx: Transaction, id: string): Promise<Reader> 
   const { rows } = await sql<Omit<Reader, 'id'>>`
     select coalesce(bool_or(user_id = ${id}::uuid), false) as admin, coalesce(bool_and(user_id = ${id}::uuid), false) as alone
     from user_roles where role = 'admin'`.execute(trx);
-  return { id, ...rows[0]! };
+  return { id, ...only(rows) };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/cash.ts';
 import { readCashInput } from '../../../contracts/inputs/cash.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { envelopeOf, SAFE } from './envelope.ts';
@@ -88,5 +89,5 @@ async function readReceipts(trx: Transaction, day: string): Promise<ClubCash['re
     from payments where fiscal_on = ${day}::date and method = 'cash' and status in ('validated', 'refunded')`.execute(
     trx,
   );
-  return rows[0]!;
+  return only(rows);
 }

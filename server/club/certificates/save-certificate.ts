@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteCertificateInput, saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { hasAdminRights, requireUser, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
@@ -103,7 +104,7 @@ async function isOwn({ trx }: ProcedureContext, userId: string, { child_id, user
     select case when ${child_id}::uuid is null then ${user_id}::uuid = ${userId}::uuid and private.is_athlete()
       else ${child_id}::uuid = any (private.my_child_ids() || private.athlete_child_ids()) end as own
   `.execute(trx);
-  return rows[0]!.own;
+  return only(rows).own;
 }
 
 /** Checks that the file is in the caller's folder, and belongs to no other certificate. */

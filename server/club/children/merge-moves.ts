@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 
 /** The tables whose rows move to the child that stays, as the preview names them. */
 export const MOVED = [
@@ -78,7 +79,7 @@ export async function countMoves(
       select count(*) filter (where not ${left})::integer as moves, count(*) filter (where ${left})::integer as left
       from ${sql.table(table)} as row where child_id = ${pair.goes}
     `.execute(trx);
-    counts.push({ table, ...rows[0]! });
+    counts.push({ table, ...only(rows) });
   }
   return counts.filter(({ moves, left }) => moves + left > 0);
 }

@@ -3,6 +3,7 @@ import { sameName } from '../../../contracts/children.ts';
 import { mergeAccountsInput, previewAccountMergeInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireOtherFamily } from '../core/access/other-family.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
@@ -89,7 +90,7 @@ export async function describeMerge(trx: Transaction, pair: Pair) {
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
     from family_credits where user_id = ${pair.goes}
   `.execute(trx);
-  return { rows: await countMerge(trx, pair), overlaps: await findAccountOverlaps(trx, pair), credit: rows[0]! };
+  return { rows: await countMerge(trx, pair), overlaps: await findAccountOverlaps(trx, pair), credit: only(rows) };
 }
 
 /** The reason for which an admin may not merge the two; null: an admin may. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MERGED, type Merged } from '../../../contracts/users.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import type { MergeCount, Pair } from './merge-accounts.ts';
 import { MOVED, ONCE } from './merge-columns.ts';
 
@@ -67,7 +68,7 @@ export async function countMerge(trx: Transaction, pair: Pair): Promise<MergeCou
       select count(*) filter (where not (${left}))::integer as moves, count(*) filter (where ${left})::integer as left
       from ${sql.table(what)} as row where ${mine}
     `.execute(trx);
-    counts.push({ what, ...rows[0]! });
+    counts.push({ what, ...only(rows) });
   }
   return counts.filter(({ moves, left }) => moves + left > 0);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 
@@ -16,7 +17,7 @@ export function runImport<T>(
   return asServiceRole(outer, async (trx) => {
     const { rows: locks } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('import_file')) as free`.execute(trx);
-    if (!locks[0]!.free) throw new ClubError('import_running');
+    if (!only(locks).free) throw new ClubError('import_running');
     return inSavepoint(trx, () => work(trx), isDryRun);
   });
 }

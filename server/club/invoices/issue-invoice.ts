@@ -3,6 +3,7 @@ import { issueInvoiceInput, type Buyer } from '../../../contracts/inputs/invoice
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
@@ -94,7 +95,7 @@ export async function issueInvoice(
     left join events on events.id = event_registrations.event_id
     where payments.id = ${paymentId}::uuid
     returning id`.execute(trx);
-  const invoice_id = rows[0]!.id;
+  const invoice_id = only(rows).id;
   await trx
     .updateTable('invoice_requests')
     .set({ status: 'issued', invoice_id, decided_by: by, decided_at: new Date().toISOString() })
@@ -132,7 +133,7 @@ async function lockSettled(trx: Transaction, paymentId: string) {
     select coalesce(sum(settled_amount), 0)::integer as cents from refunds
     where payment_id = ${paymentId}::uuid and status = 'succeeded' and settled_currency = 'EUR'`.execute(trx);
   const amount = payment.amount - payment.refunded_amount;
-  const euro_cents = payment.euro_cents - rows[0]!.cents;
+  const euro_cents = payment.euro_cents - only(rows).cents;
   if (!SETTLED_STATUSES.includes(payment.status as PaymentStatus) || amount <= 0 || euro_cents <= 0)
     throw new ClubError('invoice_not_ready');
   return { ...payment, amount, euro_cents };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sum } from '../../../contracts/money.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 
 /** The reasons for which cash of the books moves. */
 type BookedKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out';
@@ -98,5 +99,5 @@ export async function dayToTakeBack(trx: Transaction, paymentId: string, day: st
     select private.is_cash_closed(${taken.user_id}::uuid, ${taken.location_id}::uuid, ${day}::date) as closed`.execute(
     trx,
   );
-  return rows[0]!.closed ? today : day;
+  return only(rows).closed ? today : day;
 }

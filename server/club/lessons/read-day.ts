@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readDayInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
@@ -109,7 +110,7 @@ export const readDay = defineProcedure({
               'amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
             from private.cash_of_day(${day}::date)
           ) as cash`.execute(trx);
-      return rows[0]!;
+      return only(rows);
     });
   },
 });

@@ -3,6 +3,7 @@ import { sendTestEmailInput } from '../../../contracts/inputs/setup.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { asHtml, asText } from '../../platform/email/email-content.ts';
 import { sendLater, SITE } from '../../platform/email/outbox.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
@@ -47,7 +48,7 @@ export const sendTestEmail = defineProcedure({
         select email, (select coalesce(${sql.ref(NAME_IN[context.locale])}, name) from club_settings) as sender
         from auth.users where id = ${userId}`.execute(trx);
     });
-    const { email, sender: club } = rows[0]!;
+    const { email, sender: club } = only(rows);
     if (!email) throw new ClubError('no_email');
     const { button, ...words } = TEXTS[context.locale];
     const content = {

@@ -4,6 +4,7 @@ import { log } from '../log.ts';
 import { Database, type Statement, type StatementContext } from './database.ts';
 import type { TextRow } from './lanes/batch.ts';
 import { Overloaded } from './lanes/fair-queue.ts';
+import { only } from './rows.ts';
 
 /** Answers that are read here were there at most so long ago. */
 export const MAX_LAG_SECONDS = 5;
@@ -95,7 +96,7 @@ export class Standby {
     const values = [samples.map(({ position }) => position), samples.map(({ at }) => at)];
     try {
       const { rows } = await withinPatience(this.#database.pool.query<{ at: number | null }>(BEHIND_SINCE, values));
-      const since = rows[0]!.at;
+      const since = only(rows).at;
       return { answers: true, lag_seconds: since === null ? 0 : (this.#now() - since) / 1000 };
     } catch {
       return { answers: false, lag_seconds: null };
@@ -109,7 +110,7 @@ export class Standby {
     const at = this.#now();
     try {
       const { rows } = await this.#primary.pool.query<{ position: string }>(POSITION);
-      this.#samples.push({ at, position: rows[0]!.position });
+      this.#samples.push({ at, position: only(rows).position });
       while (this.#samples[0]!.at < at - REMEMBERED_MS) this.#samples.shift();
     } catch {
       // Without a newer position the standby does not count before long.

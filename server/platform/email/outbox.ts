@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
 import { asServiceRole, type Transaction } from '../database/database.ts';
-import { jsonRows } from '../database/json-rows.ts';
+import { jsonRows } from '../database/rows.ts';
 
 /** A placeholder for the address of the site in a waiting email, which the delivering process knows. */
 export const SITE = '{site}';

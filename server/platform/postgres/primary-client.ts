@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { only } from '../database/rows.ts';
 import type { DatabaseAddress } from './database-url.ts';
 
 /** Connection settings; with a Client that finds the server where there are several. */
@@ -101,7 +102,7 @@ async function findServer(candidates: string[], isReadWrite = false): Promise<Re
       const { rows } = await client.query<{ writes: boolean }>(
         `select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean as writes`,
       );
-      if (!isReadWrite || rows[0]!.writes) return { client, candidate };
+      if (!isReadWrite || only(rows).writes) return { client, candidate };
       failure = Object.assign(new Error('no server takes writes'), { code: 'ECONNREFUSED' });
     } catch (error) {
       failure = error;

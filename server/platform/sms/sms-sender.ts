@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../settings/config.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';
+import { only } from '../database/rows.ts';
 import { log } from '../log.ts';
 
 /** A text message ready to leave. */
@@ -39,7 +40,7 @@ function keepingSender(database: Database): SmsSender {
         const { rows } = await sql<{
           id: string;
         }>`insert into sms.outgoing (recipient, body) values (${recipient}, ${body}) returning id`.execute(trx);
-        return rows[0]!.id;
+        return only(rows).id;
       });
       log('info', 'sms.kept', { id });
     },

@@ -15,6 +15,7 @@ import {
 import { isSigned } from '../../integrations/cards/signature.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 
 /** The delay of a message of a card that answers late. */
 const LATE_SECONDS = 15;
@@ -117,7 +118,7 @@ export class TestProvider implements PaymentProvider {
         select coalesce(sum(euro_cents), 0) as given from test_provider.refunds where intent_id = ${intentId} and status = 'succeeded'`.execute(
         trx,
       );
-      if (intent.status !== 'succeeded' || rows[0]!.given + euroCents > intent.euro_cents)
+      if (intent.status !== 'succeeded' || only(rows).given + euroCents > intent.euro_cents)
         throw new ProviderError('refused', 'amount_too_large');
       const fails = testCardOf(intent.number).does === 'refuse_refunds';
       const { rows: made } = await sql<ProviderRefund>`
@@ -126,8 +127,8 @@ export class TestProvider implements PaymentProvider {
         returning id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason`.execute(
         trx,
       );
-      await notifyClub(trx, { kind: 'refund.changed', intentId, refundId: made[0]!.id }, testCardOf(intent.number));
-      return made[0]!;
+      await notifyClub(trx, { kind: 'refund.changed', intentId, refundId: only(made).id }, testCardOf(intent.number));
+      return only(made);
     });
   }
 

@@ -4,6 +4,7 @@ import { checkBooksInput } from '../../../../contracts/inputs/books.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -36,7 +37,7 @@ export async function checkBooks(trx: Transaction): Promise<BooksCheck> {
     returning id, books, payments, refunds, credits, removed, difference, euro_difference, cash_difference, created_at`.execute(
     trx,
   );
-  const check = rows[0]!;
+  const check = only(rows);
   if (offBy(check).length > 0)
     log('error', 'books.unbalanced', {
       check: check.id,

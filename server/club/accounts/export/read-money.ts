@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sum } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
 
 /** Open sums between a person and the club, and the invoices that stay when the account goes. */
@@ -24,5 +25,5 @@ export async function readMoney(trx: Transaction, userId: string): Promise<OpenM
       (select count(*)::integer from invoices where user_id = ${userId}::uuid and buyer is not null) as invoices`.execute(
     trx,
   );
-  return rows[0]!;
+  return only(rows);
 }

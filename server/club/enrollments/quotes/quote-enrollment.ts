@@ -7,6 +7,7 @@ import type { Price } from '../../../../contracts/prices.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
@@ -51,7 +52,7 @@ export const quoteRenewals = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const running = await readEnrollments(
         trx,
-        sql`enrollments.child_id = any (${rows[0]!.ids}::uuid[]) and enrollments.status = 'active'`,
+        sql`enrollments.child_id = any (${only(rows).ids}::uuid[]) and enrollments.status = 'active'`,
       );
       const families = await readTermsOf(trx, [...new Set(running.map(({ parent_id }) => parent_id))]);
       const quotes: EnrollmentQuote[] = [];

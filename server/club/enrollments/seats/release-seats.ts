@@ -4,6 +4,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
@@ -143,7 +144,7 @@ async function lockPayments(trx: Transaction, enrollmentId: string): Promise<boo
     )
     select (select count(*) from locked)::integer as locked,
       (select count(*) from payments where enrollment_id = ${enrollmentId}::uuid)::integer as all`.execute(trx);
-  return rows[0]!.locked === rows[0]!.all;
+  return only(rows).locked === only(rows).all;
 }
 
 interface PendingPayment {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toEuroCents, type Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { jsonRows, only } from '../../../platform/database/rows.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { lockCredits, receiveCredits } from '../../ledger/credit.ts';
 import { faultsOf } from '../rows/faults.ts';
@@ -124,7 +124,7 @@ async function limitOf({ userId }: ProcedureContext, trx: Transaction): Promise<
   const { rows } = await sql<{ most: number | null }>`
     select case when not private.is_only_admin(${userId}::uuid) then second_person_above end as most
     from club_settings`.execute(trx);
-  return (userId === null ? null : rows[0]!.most) ?? Infinity;
+  return (userId === null ? null : only(rows).most) ?? Infinity;
 }
 
 async function write({ userId }: ProcedureContext, trx: Transaction, some: readonly Balance[], currency: Currency) {

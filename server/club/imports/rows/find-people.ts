@@ -3,7 +3,7 @@ import { emailAddress } from '../../../../contracts/addresses.ts';
 import { optionalPhone } from '../../../../contracts/inputs/validation.ts';
 import { cleanLine } from '../../../../contracts/texts.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { jsonRows } from '../../../platform/database/rows.ts';
 import { dayOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 import { FaultyRow, refuse, type Cells } from './row.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportFault } from '../../../../contracts/imports.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { giveRole } from '../../users/roles/give-roles.ts';
 import { letRoleWait } from '../../users/roles/waiting-roles.ts';
 import { familySchema } from '../family.ts';
@@ -32,7 +33,7 @@ export const writeInstructor: WriteRow = async (context, trx, cells) => {
     select exists (select from user_roles where user_id = ${userId} and role = 'instructor')
       or exists (select from private.waiting_roles where user_id = ${userId} and role = 'instructor') as has
   `.execute(trx);
-  if (rows[0]!.has) return EXISTS;
+  if (only(rows).has) return EXISTS;
   const waiting = await letRoleWait(trx, [userId], 'instructor', context.userId);
   if (waiting.length === 0) await giveRole(trx, [userId], 'instructor', context.userId);
   return NEW;

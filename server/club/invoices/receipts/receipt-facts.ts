@@ -7,6 +7,7 @@ import type { Trader } from '../../../../contracts/trader.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { issueReceipt, type IssuedReceipt } from './issue-receipt.ts';
 
 export interface ReceiptClub extends Trader {
@@ -64,7 +65,7 @@ async function readPayment(trx: Transaction, paymentId: string): Promise<Receipt
     select status, method, reference, order_id, settled_at, date, refunded_amount, refunded_euro_cents, children.full_name as child_name
     from payments left join children on children.id = payments.child_id where payments.id = ${paymentId}
   `.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** The club as its receipts and invoices name it. */

@@ -6,6 +6,7 @@ import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { DatabaseTables } from '../../../platform/database/migrations/tables.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import type { Outside } from '../../core/procedure.ts';
 import { refusalOf } from '../cards/provider-refusal.ts';
@@ -109,7 +110,7 @@ async function refuseTooMany(trx: Transaction, userId: string): Promise<void> {
   const { rows } = await sql<{ asked: number }>`
     select count(*)::integer as asked from easypay_codes
     where user_id = ${userId}::uuid and created_at > now() - interval '1 day'`.execute(trx);
-  if (rows[0]!.asked >= MOST_A_DAY) throw new ClubError('too_many_requests');
+  if (only(rows).asked >= MOST_A_DAY) throw new ClubError('too_many_requests');
 }
 
 async function close(trx: Transaction, rowId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { promoFits } from '../../../../contracts/promotions.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 
 /** A promo code that is valid today. */
 export interface Promotion extends PromoTerms {
@@ -85,5 +86,5 @@ async function countUses(trx: Transaction, promotionId: string, parentId: string
     where promotion_id = ${promotionId}::uuid and ${COUNTS} and (${parentId}::uuid is null or user_id = ${parentId}::uuid)`.execute(
     trx,
   );
-  return rows[0]!.uses;
+  return only(rows).uses;
 }

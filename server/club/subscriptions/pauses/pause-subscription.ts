@@ -4,6 +4,7 @@ import { PAUSE_COUNTS_MONTHS, pauseDays } from '../../../../contracts/subscripti
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
@@ -71,7 +72,7 @@ async function requireWithinLimit(trx: Transaction, subscriptionId: string, days
       where subscription_id = ${subscriptionId}::uuid and starts_on > ${since}::date and (began_at is not null or ended_at is null)
     ) as used
     from club_settings`.execute(trx);
-  const { allowed, used } = rows[0]!;
+  const { allowed, used } = only(rows);
   if (allowed === 0) throw new ClubError('pauses_off');
   if (used + days > allowed) throw new ClubError('pause_too_long');
 }

@@ -8,6 +8,7 @@ import type { Locale, Role } from '../../../../contracts/roles.ts';
 import { invitationPath, MOST_WAITING_FAMILIES } from '../../../../contracts/users.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -114,7 +115,7 @@ const DUE = sql`coalesce(invited.created_at < now() - ${sql.raw(AGAIN_AFTER)}, t
 async function countWaiting(trx: Transaction): Promise<{ total: number; due: number }> {
   const { rows } = await sql<{ total: number; due: number }>`
     select count(*)::integer as total, count(*) filter (where ${DUE})::integer as due ${WAITING}`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 async function findWaiting(

@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { LOCALES, type Locale, type Role } from '../../../../contracts/roles.ts';
 import { invitationPath } from '../../../../contracts/users.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { jsonRows } from '../../../platform/database/rows.ts';
 import { writeEmails } from '../../../platform/email/outbox.ts';
 import { userInvitationEmail } from './invitation-email.ts';
 

@@ -7,6 +7,7 @@ import { WAYS_OF, type Currency } from '../../../../contracts/money.ts';
 import { SettingError } from '../../../settings/setting-error.ts';
 import { log } from '../../log.ts';
 import { newClient, type Connection } from '../../postgres/primary-client.ts';
+import { only } from '../rows.ts';
 import { applySchema, lineOf } from './schema.ts';
 import { locksOf } from './table-locks.ts';
 
@@ -208,7 +209,7 @@ async function lockPatience(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     `select setting::integer as ms from pg_settings where name = 'deadlock_timeout'`,
   );
-  return Math.min(LOCK_PATIENCE_MS, Math.max(10, Math.floor(rows[0]!.ms / 2)));
+  return Math.min(LOCK_PATIENCE_MS, Math.max(10, Math.floor(only(rows).ms / 2)));
 }
 
 /** All tables are locked first, in one order and within the patience: while it works, the migration waits for nothing. */

@@ -4,3 +4,9 @@
  */
 export const jsonRows = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+
+/** The row of a statement that always returns one. Throws where it returned none. */
+export function only<Row>([row]: readonly Row[]): NonNullable<Row> {
+  if (row == null) throw new Error('The statement returned no row');
+  return row;
+}
