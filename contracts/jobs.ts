@@ -72,9 +72,9 @@ type JobUnit = (typeof JOB_UNITS)[number];
 export type JobSummary = Partial<Record<JobUnit, number>> & { warning?: string };
 
 /** The figures of a run; null for a text of an older program. */
-export function readJobSummary(kept: string): JobSummary | null {
+export function readJobSummary(text: string): JobSummary | null {
   try {
-    return JSON.parse(kept) as JobSummary;
+    return JSON.parse(text) as JobSummary;
   } catch {
     return null;
   }
@@ -104,8 +104,8 @@ export function nextRun(schedule: Schedule, from = new Date()): Date {
 /** The moment of a day and time in the club: found from the zone's distance on that day. */
 function atClubTime(day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`);
-  const shown = CLUB_CLOCK.format(asUtc);
-  const distance = (minutesOf(shown) - minutesOf(time) + 1440) % 1440;
+  const moment = CLUB_CLOCK.format(asUtc);
+  const distance = (minutesOf(moment) - minutesOf(time) + 1440) % 1440;
   return new Date(asUtc.getTime() - distance * MINUTE_MS);
 }
 

@@ -135,11 +135,11 @@ async function describeRows(client: pg.Client): Promise<string[]> {
     from pg_class where relkind = 'r' and ${isOurs('relnamespace')} and ${isOwn('oid')} order by 1`);
   const lines: string[] = [];
   for (const { name, drawn } of tables.rows) {
-    const found = await client.query<{ row: string }>(
+    const rows = await client.query<{ row: string }>(
       `select (to_jsonb(whole) - $1::text[])::text as row from ${name} as whole`,
       [drawn],
     );
-    lines.push(...found.rows.map(({ row }) => `row ${name}: ${row}`));
+    lines.push(...rows.rows.map(({ row }) => `row ${name}: ${row}`));
   }
   return lines;
 }

@@ -198,8 +198,10 @@ function isDemanded(query: RuleNode, column: RuleNode): boolean {
   const demands = (value: RuleValue | undefined): boolean => {
     if (!isNode(value)) return false;
     if (value.kind === 'BOOLEXPR') return text(value, 'boolop') === 'and' && list(value, 'args').some(demands);
-    const asked = value.kind === 'NULLTEST' && text(value, 'nulltesttype') === '1' ? node(value, 'arg') : undefined;
-    return asked?.kind === 'VAR' && ['varno', 'varattno'].every((field) => text(asked, field) === text(column, field));
+    const tested = value.kind === 'NULLTEST' && text(value, 'nulltesttype') === '1' ? node(value, 'arg') : undefined;
+    return (
+      tested?.kind === 'VAR' && ['varno', 'varattno'].every((field) => text(tested, field) === text(column, field))
+    );
   };
   return demands(node(query, 'jointree')?.fields.get('quals'));
 }

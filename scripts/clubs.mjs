@@ -147,6 +147,6 @@ export function ownerOf(path) {
     .find((entry) => entry.split(':')[2] === String(uid));
   const [USER = '', , , , , HOME = '/'] = line?.split(':') ?? [];
   // npm names its cache and more to what it runs.
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
-  return { identity: { uid, gid }, env: { ...Object.fromEntries(kept), HOME, USER, LOGNAME: USER } };
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  return { identity: { uid, gid }, env: { ...Object.fromEntries(environment), HOME, USER, LOGNAME: USER } };
 }

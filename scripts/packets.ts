@@ -134,8 +134,8 @@ function pagesBelow(routes: readonly RouteConfigEntry[], web: string, above: rea
 /** The packets of all modules that more than one page needs. */
 function pack(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet[] {
   const all = smallest(bundle, pages);
-  const known: PairResults = { requests: new OfPairs(all.length), waste: new OfPairs(all.length) };
-  for (let pair = bestPair(all, known); pair; pair = bestPair(all, known)) joinPair(all, known, ...pair);
+  const results: PairResults = { requests: new OfPairs(all.length), waste: new OfPairs(all.length) };
+  for (let pair = bestPair(all, results); pair; pair = bestPair(all, results)) joinPair(all, results, ...pair);
   return all.filter((packet) => packet.pages.size > 1);
 }
 
@@ -181,26 +181,26 @@ function packetOf({ name, modules }: Rolldown.OutputChunk): Packet {
 
 /** The packets and all that they need, however deep. */
 function withNeeds(packets: readonly Packet[]): Set<Packet> {
-  const found = new Set<Packet>();
+  const packetsOnWay = new Set<Packet>();
   const queue = [...packets];
   for (let packet = queue.pop(); packet; packet = queue.pop()) {
-    if (found.has(packet)) continue;
-    found.add(packet);
+    if (packetsOnWay.has(packet)) continue;
+    packetsOnWay.add(packet);
     queue.push(...packet.needs);
   }
-  return found;
+  return packetsOnWay;
 }
 
 /** The two packets whose union saves most; null when no union saves anything. */
-function bestPair(packets: readonly Packet[], known: PairResults): [Packet, Packet] | null {
+function bestPair(packets: readonly Packet[], results: PairResults): [Packet, Packet] | null {
   let best: [Packet, Packet] | null = null;
   let most = 0;
   for (const [index, one] of packets.entries())
     for (let before = 0; before < index; before++) {
       const other = packets[before]!;
-      const requests = known.requests.of(one, other, requestsSaved);
+      const requests = results.requests.of(one, other, requestsSaved);
       if (requests <= most) continue;
-      const saved = requests - known.waste.of(one, other, bothInVain);
+      const saved = requests - results.waste.of(one, other, bothInVain);
       if (saved <= most || isCircle(one, other) || isCircle(other, one)) continue;
       [best, most] = [[one, other], saved];
     }
@@ -262,7 +262,7 @@ function isCircle(first: Packet, second: Packet): boolean {
   return withNeeds([...first.needs].filter((packet) => packet !== second)).has(second);
 }
 
-function joinPair(packets: Packet[], known: PairResults, one: Packet, other: Packet): void {
+function joinPair(packets: Packet[], results: PairResults, one: Packet, other: Packet): void {
   const joined: Packet = {
     index: one.index,
     name: one.bytes > other.bytes ? one.name : other.name,
@@ -276,17 +276,17 @@ function joinPair(packets: Packet[], known: PairResults, one: Packet, other: Pac
   for (const { needs } of packets) if ([needs.delete(one), needs.delete(other)].includes(true)) needs.add(joined);
   const more = [...withNeeds([joined])].filter(({ pages }) => [...joined.pages].some((page) => !pages.has(page)));
   for (const { pages } of more) for (const page of joined.pages) pages.add(page);
-  forget(packets, known, [joined, ...more], new Set([one, other, joined, ...more]));
+  forget(packets, results, [joined, ...more], new Set([one, other, joined, ...more]));
 }
 
 /** Drops the facts of packets with other pages, and what is in vain of packets that need one of the changed. */
 function forget(
   packets: readonly Packet[],
-  known: PairResults,
+  results: PairResults,
   otherPages: Packet[],
   changed: ReadonlySet<Packet>,
 ): void {
-  for (const packet of otherPages) known.requests.forget(packet);
+  for (const packet of otherPages) results.requests.forget(packet);
   for (const packet of packets)
-    if ([...withNeeds([packet])].some((needed) => changed.has(needed))) known.waste.forget(packet);
+    if ([...withNeeds([packet])].some((needed) => changed.has(needed))) results.waste.forget(packet);
 }

@@ -87,18 +87,18 @@ async function goForward() {
   if (begun.isUnderWay && !isChanged) checkOut(begun.from);
   const note = isChanged ? await goOn(begun) : await begin();
   if (!note) return say('The program is up to date.');
-  const { from, to: wanted, backup } = note;
-  const failure = await change(wanted);
+  const { from, to: target, backup } = note;
+  const failure = await change(target);
   if (failure) {
     say(`The new program does not work (${failure}): going back …`);
     await goBack(note);
     process.exit(1);
   }
   say(
-    `Updated from ${from.slice(0, 8)} to ${wanted.slice(0, 8)}. The backup before it is ${backup}; the way back is npm run update -- --back`,
+    `Updated from ${from.slice(0, 8)} to ${target.slice(0, 8)}. The backup before it is ${backup}; the way back is npm run update -- --back`,
   );
   await start();
-  writeNote({ from, to: wanted, backup });
+  writeNote({ from, to: target, backup });
 }
 
 /** Backs up and notes what is to be done; null where nothing is. */
@@ -106,9 +106,9 @@ async function begin() {
   if (git('status', '--porcelain') !== '')
     fail('The program has changes of your own: commit them, or undo them (git status)');
   git('fetch', '--tags', '--quiet', 'origin');
-  const wanted = git('rev-parse', '--verify', `${to ?? newest()}^{commit}`);
+  const target = git('rev-parse', '--verify', `${to ?? newest()}^{commit}`);
   const from = git('rev-parse', 'HEAD');
-  if (wanted === from) return null;
+  if (target === from) return null;
   // Stopped first, so that the backup holds everything that was acknowledged.
   await stop();
   const backup = /^Backup (\w+):/m.exec(program('server/commands/backup.ts', []))?.[1];
@@ -116,7 +116,7 @@ async function begin() {
     await start();
     fail('The backup before the update failed: nothing was changed');
   }
-  return writeNote({ from, to: wanted, backup, isUnderWay: true });
+  return writeNote({ from, to: target, backup, isUnderWay: true });
 }
 
 /** An update that was cut off: its backup is there, and each step behind it may be done again. */
@@ -124,8 +124,8 @@ async function goOn(note) {
   say(`Going on with the update to ${note.to.slice(0, 8)} that was cut off …`);
   await endTrial(note);
   await stop();
-  const wanted = to === undefined ? note.to : git('rev-parse', '--verify', `${to}^{commit}`);
-  return writeNote({ ...note, to: wanted });
+  const target = to === undefined ? note.to : git('rev-parse', '--verify', `${to}^{commit}`);
+  return writeNote({ ...note, to: target });
 }
 
 /** The program of before; where the database is too new for it, the backup of before as well. */
@@ -222,10 +222,10 @@ async function isAnswered(port, path) {
 }
 
 function freePort() {
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();
-      server.close(() => found(port));
+      server.close(() => resolve(port));
     });
   });
 }

@@ -71,12 +71,12 @@ function addressOf(setting: string, url: string): pg.PoolConfig {
 }
 
 /** Refuses a setting that contradicts the club that is there: its amounts are counted in the other currency. */
-async function requireCurrency(owner: Connection, wanted: string): Promise<void> {
+async function requireCurrency(owner: Connection, currency: string): Promise<void> {
   const client = newClient(owner);
   await client.connect();
   try {
     const { rows } = await client.query<{ currency: string }>('select currency from public.club_settings');
-    if (only(rows).currency !== wanted)
+    if (only(rows).currency !== currency)
       throw new SettingError(
         `Wrong setting — CURRENCY: this club counts in ${only(rows).currency}. Leave the setting out; while nothing has a price, an admin changes the currency on the page of settings`,
       );

@@ -164,21 +164,21 @@ const TEXT_FILE = /^texts-(\w+)-(\w+)-[\w-]{8}\.js$/;
 
 /** The packets of texts in the build, by `language/packet`. */
 function findTextFiles(): Map<string, string> {
-  const found = new Map<string, string>();
+  const pages = new Map<string, string>();
   for (const name of readdirSync(join(BUILD, 'client', 'assets'))) {
     const [, locale, packet] = TEXT_FILE.exec(name) ?? [];
-    if (locale) found.set(`${locale}/${packet}`, `/assets/${name}`);
+    if (locale) pages.set(`${locale}/${packet}`, `/assets/${name}`);
   }
-  return found;
+  return pages;
 }
 
 const styles = new Map<string, string>();
 
 /** A stylesheet of the build; its name changes with its contents. */
 function styleOf(path: string): string {
-  const known = styles.get(path) ?? readFileSync(join(BUILD, 'client', path), 'utf8');
-  styles.set(path, known);
-  return known;
+  const style = styles.get(path) ?? readFileSync(join(BUILD, 'client', path), 'utf8');
+  styles.set(path, style);
+  return style;
 }
 
 const staticFiles = () =>

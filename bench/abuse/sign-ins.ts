@@ -77,9 +77,9 @@ function report(people: Person[]): void {
   );
   const row = (name: string, all: Person[], of: (person: Person) => number) => {
     const sorted = all.map(of).toSorted((one, other) => one - other);
-    const shown =
+    const quantiles =
       sorted.length === 0 ? ['', '', ''] : [0.5, 0.99, 1].map((share) => short(at(sorted, share) / SECOND_MS));
-    return [name, String(all.length), ...shown];
+    return [name, String(all.length), ...quantiles];
   };
   printTable(
     `${PEOPLE} people sign in within one second`,

@@ -39,8 +39,8 @@ export async function seedSeasons(
 ): Promise<void> {
   await makePastLessons(database, demo);
   const swimmers = draw(random);
-  const known = await register(database, make, random, swimmers);
-  const periods = swimmers.flatMap((swimmer, index) => periodsOf(random, swimmer, known[index]!));
+  const swimmersInDatabase = await register(database, make, random, swimmers);
+  const periods = swimmers.flatMap((swimmer, index) => periodsOf(random, swimmer, swimmersInDatabase[index]!));
   await liveThrough(database, random, people, demo, periods);
   await seedLines(make, random, demo);
 }

@@ -209,10 +209,10 @@ function failureOf(
   if (error instanceof RestError) return error;
   if (error instanceof ClubError) return clubRefusal(error);
   const { caller, ...facts } = request;
-  const known = caller && databaseError(error, caller);
-  if (!known || (known.status >= 500 && !(error instanceof Overloaded)))
+  const refusal = caller && databaseError(error, caller);
+  if (!refusal || (refusal.status >= 500 && !(error instanceof Overloaded)))
     log('error', 'rest.failure', { ...facts, cause: error });
-  return known ?? new RestError(500, 'unexpected_failure', 'Something went wrong', { hint: facts.requestId });
+  return refusal ?? new RestError(500, 'unexpected_failure', 'Something went wrong', { hint: facts.requestId });
 }
 
 function tableNamed(schema: Schema, name: string): Table {

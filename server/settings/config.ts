@@ -300,15 +300,15 @@ function kindOf({ CLUB_NAME, NODE_ENV, DEMO, DATABASE_URL }: z.infer<typeof sche
 }
 
 /** A new club counts in euro; the demo's prices are leva. */
-function currencyOf(wanted: Currency | undefined, demo: boolean): Currency {
-  if (demo && wanted === 'EUR') throw new SettingError('Wrong setting — CURRENCY: the demo club counts in BGN');
-  return wanted ?? (demo ? 'BGN' : 'EUR');
+function currencyOf(currency: Currency | undefined, demo: boolean): Currency {
+  if (demo && currency === 'EUR') throw new SettingError('Wrong setting — CURRENCY: the demo club counts in BGN');
+  return currency ?? (demo ? 'BGN' : 'EUR');
 }
 
 /** On in production by default; without any factor that could be set up the staff could not sign in. */
-function staffMfaOf({ STAFF_MFA: wanted, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
-  if (wanted && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
-  return wanted ?? (usual && factors.length > 0);
+function staffMfaOf({ STAFF_MFA: staffMfa, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
+  if (staffMfa && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
+  return staffMfa ?? (usual && factors.length > 0);
 }
 
 /** Both API keys follow from the one secret, so that several processes need to share nothing else. */

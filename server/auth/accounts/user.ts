@@ -23,7 +23,7 @@ export async function getUser(service: AuthService, c: Context): Promise<Respons
 export async function logout(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const wanted = query(c, 'scope') || 'global';
-  const scope = LOGOUT_SCOPES.find((known) => known === wanted);
+  const scope = LOGOUT_SCOPES.find((one) => one === wanted);
   if (!scope) throw new AuthError(400, 'validation_failed', 'Unsupported logout scope');
   await transact(service, async (trx) => {
     const signedIn = await requireUser(trx, claims);

@@ -35,7 +35,7 @@ interface Draft {
 export async function enrollFactor(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const body = await readBody(c, schema);
-  const type = FACTOR_TYPES.find((known) => known === body.factor_type);
+  const type = FACTOR_TYPES.find((type) => type === body.factor_type);
   return c.json(
     await transact(service, async (trx) => {
       const owner = await requireOwner(trx, claims);

@@ -22,10 +22,10 @@ export async function proveEmail(
   trx: Transaction,
   { onEmailProved }: Listener,
   userId: string,
-  kept: ProvedSignIn = {},
+  proof: ProvedSignIn = {},
 ) {
   if (!(await isUnproved(trx, userId))) return;
-  await clearAccess(trx, userId, kept);
+  await clearAccess(trx, userId, proof);
   await settleProof(trx, onEmailProved, userId, true);
 }
 
@@ -37,9 +37,9 @@ export async function proveSignUp(
   trx: Transaction,
   { onEmailProved }: Listener,
   user: UserRow,
-  kept: ProvedSignIn = {},
+  proof: ProvedSignIn = {},
 ) {
-  if (user.email_confirmed_at) return proveEmail(trx, { onEmailProved }, user.id, kept);
+  if (user.email_confirmed_at) return proveEmail(trx, { onEmailProved }, user.id, proof);
   if (await isUnproved(trx, user.id)) await settleProof(trx, onEmailProved, user.id, false);
 }
 
@@ -62,8 +62,8 @@ async function settleProof(
 }
 
 /** A sign-up that waits makes way for the next one of its address; an account in use stays as it is. */
-export async function replaceSignUp(trx: Transaction, user: UserRow, kept: ProvedSignIn = {}): Promise<void> {
-  if (!user.email_confirmed_at && !user.phone_confirmed_at) await clearAccess(trx, user.id, kept);
+export async function replaceSignUp(trx: Transaction, user: UserRow, proof: ProvedSignIn = {}): Promise<void> {
+  if (!user.email_confirmed_at && !user.phone_confirmed_at) await clearAccess(trx, user.id, proof);
 }
 
 /**
@@ -87,8 +87,8 @@ async function clear(trx: Transaction, userId: string, { identity, flowId = null
 }
 
 /** Leaves no way into the account but its address, and one identity or flow that is kept. */
-async function clearAccess(trx: Transaction, userId: string, kept: ProvedSignIn): Promise<void> {
-  await clear(trx, userId, kept);
+async function clearAccess(trx: Transaction, userId: string, proof: ProvedSignIn): Promise<void> {
+  await clear(trx, userId, proof);
   await sql`
     update auth.users set phone = null, phone_confirmed_at = null, phone_change = null, phone_change_sent_at = null,
       email_change = null, email_change_sent_at = null, email_change_confirm_status = 0, updated_at = now()

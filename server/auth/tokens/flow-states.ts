@@ -72,8 +72,8 @@ export async function finishFlow(trx: Transaction, code: string, verifier: strin
 }
 
 function isVerified(flow: FlowRow, verifier: string): boolean {
-  const shown =
+  const challenge =
     flow.code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const [a, b] = [Buffer.from(shown), Buffer.from(flow.code_challenge)];
+  const [a, b] = [Buffer.from(challenge), Buffer.from(flow.code_challenge)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -68,12 +68,12 @@ export async function holderOf(token: string, config: Config): Promise<Caller> {
   if (sameText(token, config.publishableKey)) return ANONYMOUS;
   if (sameText(token, config.secretKey)) return SERVICE;
   const { remembered, key } = stateOf(config);
-  const known = remembered.get(token);
+  const identity = remembered.get(token);
   const now = Date.now() / 1000;
-  if (known && (known.claims.exp === undefined || known.claims.exp > now)) {
+  if (identity && (identity.claims.exp === undefined || identity.claims.exp > now)) {
     remembered.delete(token);
-    remembered.set(token, known);
-    return known;
+    remembered.set(token, identity);
+    return identity;
   }
   const caller = toCaller(requireMeantForUs(await verifyToken(token, config, key)));
   remembered.set(token, caller);
@@ -178,7 +178,7 @@ const unknownRole = () => new TokenError('invalid', 'the role claim names no rol
 
 function toCaller(payload: JWTPayload): Caller {
   if (payload['role'] === ADMIN_ROLE) return { role: 'anon', claims: { ...payload, role: ADMIN_ROLE } as Claims };
-  const role = API_ROLES.find((known) => known === (payload['role'] ?? 'anon'));
+  const role = API_ROLES.find((role) => role === (payload['role'] ?? 'anon'));
   if (!role) throw unknownRole();
   return { role, claims: { ...payload, role } as Claims };
 }

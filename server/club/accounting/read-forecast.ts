@@ -30,10 +30,10 @@ const KIND = subjectOfRow('fee');
 export async function forecast(trx: Transaction, today: string): Promise<Forecast> {
   const from = addMonths(`${today.slice(0, 7)}-01`, 1);
   const month = { from, to: addMonths(from, 1) };
-  const asked = await readAsked(trx, month);
+  const open = await readAsked(trx, month);
   const expected = (await expectRenewals(trx, month)).map((row) => ({ ...row, payments: 1, asked: 0 }));
   const names = await readNames(trx);
-  const due = [...Map.groupBy([...asked, ...expected], idOf).values()]
+  const due = [...Map.groupBy([...open, ...expected], idOf).values()]
     .map((rows) => ({
       kind: only(rows).kind,
       plan_id: only(rows).plan_id,

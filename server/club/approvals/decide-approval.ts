@@ -52,11 +52,11 @@ export const askApproval = defineProcedure({
         values (${procedure}, ${JSON.stringify(wanted)}::jsonb, ${family}, ${amount}, ${note}, ${context.userId})
         on conflict (asked_by, procedure, md5(args::text)) where decided_at is null do update set note = excluded.note
         returning id, xmax = 0 as new`.execute(trx);
-      const asked = only(rows);
+      const request = only(rows);
       const to = (await readAdmins(trx)).filter((id) => id !== context.userId);
       const data = { name: await nameOf(trx, context.userId), amount };
-      if (asked.new) await notify(trx, { to, kind: 'approval_asked', data, once: `approval_asked:${asked.id}` });
-      return asked.id;
+      if (request.new) await notify(trx, { to, kind: 'approval_asked', data, once: `approval_asked:${request.id}` });
+      return request.id;
     });
     await audit(context, 'ask_approval', { table: 'auth.users', id: family, details: { amount, note } });
     return { approval_id };

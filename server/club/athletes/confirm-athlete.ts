@@ -74,10 +74,10 @@ async function takeConfirmation(trx: Transaction, token: string): Promise<Confir
     select from athlete_accounts
     where user_id = (select user_id from athlete_confirmations where token_hash = ${confirmationHash(token)}) for update
   `.execute(trx);
-  const found = await findConfirmation(trx, token);
-  if (found.used) throw new ClubError('confirmation_used');
-  if (found.ended) throw new ClubError('confirmation_ended');
-  return found;
+  const confirmation = await findConfirmation(trx, token);
+  if (confirmation.used) throw new ClubError('confirmation_used');
+  if (confirmation.ended) throw new ClubError('confirmation_ended');
+  return confirmation;
 }
 
 async function findConfirmation(trx: Transaction, token: string): Promise<Confirmation> {

@@ -26,8 +26,8 @@ export async function requireCashier(context: ProcedureContext): Promise<string>
 /** Refuses a location that the club does not have; null is none of them. */
 export async function requireLocation(trx: Transaction, locationId: string | null): Promise<void> {
   if (locationId === null) return;
-  const found = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
-  if (!found) throw new ClubError('location_not_found');
+  const location = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
+  if (!location) throw new ClubError('location_not_found');
 }
 
 /** Locks envelopes until the transaction ends, always in the same order, so that no two transactions wait for each other. */

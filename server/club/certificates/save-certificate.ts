@@ -45,7 +45,7 @@ export const deleteCertificate = defineProcedure({
   input: deleteCertificateInput,
   async run(context, { certificate_id }) {
     const userId = requireUser(context);
-    const found = await asServiceRole(context.trx, (trx) =>
+    const certificate = await asServiceRole(context.trx, (trx) =>
       trx
         .selectFrom('certificates')
         .select(['child_id', 'user_id', 'kind'])
@@ -53,7 +53,7 @@ export const deleteCertificate = defineProcedure({
         .executeTakeFirst(),
     );
     // A caller who may not read the certificate does not learn that it exists.
-    if (!found || !(await mayBring(context, userId, found))) throw new ClubError('certificate_not_found');
+    if (!certificate || !(await mayBring(context, userId, certificate))) throw new ClubError('certificate_not_found');
     await asServiceRole(context.trx, (trx) =>
       trx.deleteFrom('certificates').where('id', '=', certificate_id).execute(),
     );
@@ -61,7 +61,7 @@ export const deleteCertificate = defineProcedure({
       await audit(context, 'delete_certificate', {
         table: 'certificates',
         id: certificate_id,
-        details: { kind: found.kind },
+        details: { kind: certificate.kind },
       });
     return { certificate_id };
   },

@@ -22,12 +22,12 @@ export const sendContactMessage = defineProcedure({
     if (website) return { message_id };
     return asServiceRole(context.trx, async (trx) => {
       await takeTurn(trx);
-      const kept = await trx
+      const repeated = await trx
         .selectFrom('contact_messages')
         .select('id')
         .where('id', '=', message_id)
         .executeTakeFirst();
-      if (kept) return { message_id };
+      if (repeated) return { message_id };
       await requireFew(trx, message.email, context.ip && networkOf(context.ip));
       await trx
         .insertInto('contact_messages')

@@ -29,6 +29,6 @@ export async function readFacts(trx: Transaction, enrollmentIds: readonly string
 }
 
 export async function readFactsOf(trx: Transaction, enrollmentId: string): Promise<FamilyEnrollment> {
-  const [known] = await readFacts(trx, [enrollmentId]);
-  return known!;
+  const [enrollment] = await readFacts(trx, [enrollmentId]);
+  return enrollment!;
 }

@@ -132,6 +132,6 @@ export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: C
   const payment = rows[0] && rows[0].amount > 0 ? rows[0] : null;
   // A month that was charged before asked for its fees then.
   const fees = rows.length > 0 && price.full > 0 ? feesFor(terms, { ...charge, child_id: child.id }) : [];
-  const asked = await chargeFees(trx, fees, charge);
-  return { payment, amount: (payment?.amount ?? 0) + asked };
+  const charged = await chargeFees(trx, fees, charge);
+  return { payment, amount: (payment?.amount ?? 0) + charged };
 }

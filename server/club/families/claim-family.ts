@@ -100,8 +100,8 @@ async function setAddress(
   id: string,
   { email, passwordHash, confirmed }: { email: string; passwordHash: string; confirmed: boolean },
 ): Promise<boolean> {
-  const known = await findUserByEmail(trx, email);
-  if (known && known.id !== id) return true;
+  const user = await findUserByEmail(trx, email);
+  if (user && user.id !== id) return true;
   await replaceSignUp(trx, (await findUserById(trx, id))!);
   await sql`update auth.users set email = ${email}, updated_at = now() where id = ${id}`.execute(trx);
   await addIdentity(trx, id, 'email', { email, email_verified: false, phone_verified: false });

@@ -32,12 +32,12 @@ export const previewAccountMerge = defineProcedure({
     await requireAdmin(context);
     const pair = { keep: keep_id, goes: merge_id };
     return asServiceRole(context.trx, async (trx) => {
-      const [kept, gone] = await readPair(trx, pair);
+      const [survivor, gone] = await readPair(trx, pair);
       return {
         ...(await describeMerge(trx, pair)),
-        blocked: refusalOf(kept, gone),
-        keeps: shown(kept),
-        merges: shown(gone),
+        blocked: refusalOf(survivor, gone),
+        keeps: describe(survivor),
+        merges: describe(gone),
       };
     });
   },
@@ -97,4 +97,4 @@ export async function describeMerge(trx: Transaction, pair: Pair) {
 const refusalOf = (kept: Account, gone: Account): MergeRefusal | 'not_allowed' | null =>
   [kept, gone].some(({ roles }) => roles.includes('admin')) ? 'not_allowed' : refusalOfMerge(kept, gone);
 
-const shown = ({ id, full_name, email, managed }: Account) => ({ user_id: id, full_name, email, managed });
+const describe = ({ id, full_name, email, managed }: Account) => ({ user_id: id, full_name, email, managed });

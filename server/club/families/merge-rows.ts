@@ -16,7 +16,7 @@ function parts(name: string): Named {
   return { table: sql.table(names.slice(0, -1).join('.')), column: sql.ref(names.at(-1)!) };
 }
 
-const kept = (name: string, { keep }: Pair) => {
+const survives = (name: string, { keep }: Pair) => {
   const { table, column } = parts(name);
   const same = ONCE[name]!.map((other) => sql`and kept.${sql.ref(other)} is not distinct from row.${sql.ref(other)}`);
   // A notification without a key may be there often; a consent that was withdrawn is history.
@@ -33,7 +33,7 @@ const kept = (name: string, { keep }: Pair) => {
 export async function leaveOut(trx: Transaction, pair: Pair): Promise<void> {
   for (const name of Object.keys(ONCE)) {
     const { table, column } = parts(name);
-    await sql`delete from ${table} as row where row.${column} = ${pair.goes} and ${kept(name, pair)}`.execute(trx);
+    await sql`delete from ${table} as row where row.${column} = ${pair.goes} and ${survives(name, pair)}`.execute(trx);
   }
 }
 
@@ -63,7 +63,7 @@ export async function countMerge(trx: Transaction, pair: Pair): Promise<MergeCou
     const mine = BY_CHILD.includes(what)
       ? sql`child_id in (select id from children where parent_id = ${pair.goes})`
       : sql`row.${sql.ref(column)} = ${pair.goes}`;
-    const left = name in ONCE ? kept(name, pair) : LEFT[what] ? LEFT[what](pair) : sql`false`;
+    const left = name in ONCE ? survives(name, pair) : LEFT[what] ? LEFT[what](pair) : sql`false`;
     const { rows } = await sql<{ moves: number; left: number }>`
       select count(*) filter (where not (${left}))::integer as moves, count(*) filter (where ${left})::integer as left
       from ${sql.table(what)} as row where ${mine}

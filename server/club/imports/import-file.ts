@@ -39,7 +39,7 @@ export const importFile = defineProcedure({
   async run(context, { kind, file_name, content, currency, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     if (!dry_run) await requireRecentProof(context, { signInCounts: true });
-    const { rows: wanted, unknown } = await readTableInWorker(context.caller, {
+    const { rows: fileRows, unknown } = await readTableInWorker(context.caller, {
       bytes: Buffer.from(content, 'base64'),
       columns: IMPORT_COLUMNS[kind],
       mostRows: MAX_IMPORT_ROWS,
@@ -47,10 +47,10 @@ export const importFile = defineProcedure({
     const silent = currency ?? null;
     const { rows, invited, asks_currency } = await runImport(context, dry_run, async (trx) => {
       const club = await clubCurrency(trx);
-      const asks_currency = kind === 'balances' && club === 'BGN' && !silent && wanted.some(hasSilentSum);
+      const asks_currency = kind === 'balances' && club === 'BGN' && !silent && fileRows.some(hasSilentSum);
       if (asks_currency && !dry_run) throw new ClubError('import_currency');
-      const { rows, families } = await withProgress(context.userId, wanted.length, (say) =>
-        writeRows(context, trx, { kind, wanted, currencies: { club, silent }, dry_run }, (done) => {
+      const { rows, families } = await withProgress(context.userId, fileRows.length, (say) =>
+        writeRows(context, trx, { kind, wanted: fileRows, currencies: { club, silent }, dry_run }, (done) => {
           // Rows that are written go on, however the caller's network does.
           if (dry_run && context.callerLeft()) throw new ClubError('try_again');
           say(done);

@@ -88,12 +88,12 @@ export class ChildrenPlan {
 
   take({ child, userId, isNew, guardianId }: Settled): Written {
     const name = plainChild(child);
-    const known = this.#children.get(keyOf(userId, name, child.birth_date));
-    const id = known?.id ?? this.#add(child, userId, name);
-    const joins = guardianId !== null && this.join({ id, parentId: known?.parentId ?? userId }, guardianId);
+    const existing = this.#children.get(keyOf(userId, name, child.birth_date));
+    const id = existing?.id ?? this.#add(child, userId, name);
+    const joins = guardianId !== null && this.join({ id, parentId: existing?.parentId ?? userId }, guardianId);
     if (joins)
-      this.#children.set(keyOf(guardianId, name, child.birth_date), { id, parentId: known?.parentId ?? userId });
-    if (known && !joins) return EXISTS;
+      this.#children.set(keyOf(guardianId, name, child.birth_date), { id, parentId: existing?.parentId ?? userId });
+    if (existing && !joins) return EXISTS;
     return isNew ? { outcome: 'new', also: 'family', madeFamily: userId } : NEW;
   }
 

@@ -121,14 +121,14 @@ async function lockSettled(trx: Transaction, paymentId: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!payment) throw new ClubError('payment_not_found');
-  const known = await trx
+  const invoice = await trx
     .selectFrom('invoices')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'invoice')
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
-  if (known) throw new ClubError('invoice_exists');
+  if (invoice) throw new ClubError('invoice_exists');
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(settled_amount), 0)::integer as cents from refunds
     where payment_id = ${paymentId}::uuid and status = 'succeeded' and settled_currency = 'EUR'`.execute(trx);

@@ -64,8 +64,8 @@ async function findDelivery(trx: Transaction, { shipping_address, pickup_locatio
     .executeTakeFirst();
   if (!pool || pool.type !== 'pool') throw new ClubError('location_not_found');
   if (!pool.is_active) throw new ClubError('location_closed');
-  const shown = [pool.name, pool.address].filter(Boolean).join(', ');
-  return { delivery: 'pickup' as const, shipping_address: shown.padEnd(5, '.'), pickup_location_id };
+  const address = [pool.name, pool.address].filter(Boolean).join(', ');
+  return { delivery: 'pickup' as const, shipping_address: address.padEnd(5, '.'), pickup_location_id };
 }
 
 /** The items of the order, as its buyer is notified of them. */

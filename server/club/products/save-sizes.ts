@@ -24,13 +24,13 @@ export async function saveSizes(
   if (before.length === 0 && sizes.length > 0) await writeOffUnsized(trx, productId, by);
   await closeMissing(trx, before, sizes);
   for (const [position, { size_id, label, opening_stock }] of sizes.entries()) {
-    const known = size_id
+    const existing = size_id
       ? before.find(({ id }) => id === size_id)
       : before.find((size) => !size.is_active && sameLabel(size.label, label));
-    if (size_id && !known) throw new ClubError('size_not_found');
+    if (size_id && !existing) throw new ClubError('size_not_found');
     const columns = { label, position, is_active: true };
-    const id = known
-      ? await changeSize(trx, known.id, columns)
+    const id = existing
+      ? await changeSize(trx, existing.id, columns)
       : await makeSize(trx, { product_id: productId, ...columns });
     const opening = { productId, sizeId: id, change: opening_stock ?? 0, changedBy: by };
     if (!size_id && opening_stock) await moveStock(trx, { ...opening, reason: 'opening' });
@@ -47,8 +47,8 @@ interface Size {
 }
 
 async function closeMissing(trx: Transaction, before: readonly Size[], sizes: SizeInput): Promise<void> {
-  const kept = new Set(sizes.map(({ size_id }) => size_id));
-  const missing = before.filter(({ id, is_active }) => is_active && !kept.has(id));
+  const sizeIds = new Set(sizes.map(({ size_id }) => size_id));
+  const missing = before.filter(({ id, is_active }) => is_active && !sizeIds.has(id));
   const left = missing.find(({ stock_quantity }) => stock_quantity > 0);
   if (left) throw new ClubError('size_in_stock', { details: left.label, hint: String(left.stock_quantity) });
   if (missing.length === 0) return;

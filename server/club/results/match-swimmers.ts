@@ -76,8 +76,8 @@ export function uniteAthletes(
     const license = athlete.license && licenseName(athlete.license);
     const isOwn = license && license !== LICENSE_PREFIX && owners.get(license)!.size === 1;
     const keys = [...(isOwn ? [license] : []), nameKey(athlete)];
-    const known = united.get(nameKey(athlete));
-    if (known) known.athletes.push(athlete);
+    const decision = united.get(nameKey(athlete));
+    if (decision) decision.athletes.push(athlete);
     else united.set(nameKey(athlete), { keys, athletes: [athlete] });
   }
   return united;
@@ -99,9 +99,9 @@ export function matchSwimmer(
     license: athlete.license,
     results: athletes.reduce((sum, { results }) => sum + results.length, 0),
   };
-  const known = keys.toReversed().find((key) => swimmers.decided.has(key));
-  if (known !== undefined) {
-    const who = swimmers.decided.get(known)!;
+  const decided = keys.toReversed().find((key) => swimmers.decided.has(key));
+  if (decided !== undefined) {
+    const who = swimmers.decided.get(decided)!;
     return { ...facts, match: who ? 'sure' : 'ignored', swimmer: who && choiceOf(who), choices: [] };
   }
   const { sure, choices } = findSwimmer(athlete, keys, swimmers);

@@ -103,22 +103,22 @@ async function lockContract(trx: Transaction, { order_id, payment_id, userId }: 
 }
 
 async function lockEnrollmentOf(trx: Transaction, paymentId: string) {
-  const found = await trx
+  const contract = await trx
     .selectFrom('payments')
     .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
     .select(['enrollments.id', 'enrollments.class_id'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst();
-  if (!found) return null;
-  await lockClasses(trx, [found.class_id]);
+  if (!contract) return null;
+  await lockClasses(trx, [contract.class_id]);
   const enrollment = await trx
     .selectFrom('enrollments')
     .select(['id', 'child_id', 'class_id', 'sessions_remaining', 'status'])
-    .where('id', '=', found.id)
+    .where('id', '=', contract.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   // It moved to another class before this request had the lock.
-  if (enrollment.class_id !== found.class_id) throw new ClubError('try_again');
+  if (enrollment.class_id !== contract.class_id) throw new ClubError('try_again');
   return enrollment;
 }
 

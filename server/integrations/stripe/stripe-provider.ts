@@ -93,8 +93,8 @@ export class StripeProvider implements PaymentProvider {
     const page = await asked(
       this.#stripe.paymentIntents.list({ customer: customerId, limit: 100, expand: ['data.payment_method'] }),
     );
-    const found = page.data.find(({ metadata }) => metadata['reference'] === reference);
-    return found ? toIntent(found) : null;
+    const refund = page.data.find(({ metadata }) => metadata['reference'] === reference);
+    return refund ? toIntent(refund) : null;
   }
 
   async cancelIntent(intentId: string, idempotencyKey: string): Promise<Intent> {
@@ -134,8 +134,8 @@ export class StripeProvider implements PaymentProvider {
 
   async findRefund(intentId: string, reference: string): Promise<ProviderRefund | null> {
     const page = await asked(this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
-    const found = page.data.find(({ metadata }) => metadata?.['reference'] === reference);
-    return found ? toRefund(found) : null;
+    const refund = page.data.find(({ metadata }) => metadata?.['reference'] === reference);
+    return refund ? toRefund(refund) : null;
   }
 
   async retrieveDispute(disputeId: string): Promise<ProviderRefund> {
@@ -295,17 +295,17 @@ function toRefund({
   reason,
   payment_intent,
 }: Stripe.Refund): ProviderRefund {
-  const known = {
+  const facts = {
     id,
     reference: metadata?.['reference'] ?? '',
     intentId: idOf(payment_intent),
     euroCents: amount,
     reason: REFUND_REASONS.find((one) => one === reason) ?? null,
   };
-  if (status === 'succeeded') return { ...known, status, failure: null };
+  if (status === 'succeeded') return { ...facts, status, failure: null };
   if (status === 'failed' || status === 'canceled')
-    return { ...known, status: 'failed', failure: FAILURES[failure_reason ?? ''] ?? 'refused' };
-  return { ...known, status: 'pending', failure: null };
+    return { ...facts, status: 'failed', failure: FAILURES[failure_reason ?? ''] ?? 'refused' };
+  return { ...facts, status: 'pending', failure: null };
 }
 
 const idOf = (expandable: string | { id: string } | null | undefined): string =>
@@ -313,9 +313,9 @@ const idOf = (expandable: string | { id: string } | null | undefined): string =>
 
 /** The owner of the money of a dispute: an inquiry has taken none yet. */
 function toDispute({ id, status, amount, payment_intent }: Stripe.Dispute): ProviderRefund {
-  const known = { id, reference: '', intentId: idOf(payment_intent), euroCents: amount, reason: 'fraudulent' as const };
-  if (status === 'won' || status === 'warning_closed') return { ...known, status: 'failed', failure: 'dispute_won' };
-  return { ...known, status: status.startsWith('warning_') ? 'pending' : 'succeeded', failure: null };
+  const facts = { id, reference: '', intentId: idOf(payment_intent), euroCents: amount, reason: 'fraudulent' as const };
+  if (status === 'won' || status === 'warning_closed') return { ...facts, status: 'failed', failure: 'dispute_won' };
+  return { ...facts, status: status.startsWith('warning_') ? 'pending' : 'succeeded', failure: null };
 }
 
 function toSetup(setup: Stripe.SetupIntent): Setup {

@@ -35,11 +35,11 @@ export class PageCache {
    * for whom it is being made from its turn keeps none of the others.
    */
   async get(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
-    const kept = this.#pages.get(key);
-    if (kept && performance.now() - kept.madeAt < KEPT_MS) return kept;
+    const page = this.#pages.get(key);
+    if (page && performance.now() - page.madeAt < KEPT_MS) return page;
     const making = `${this.#changes} ${key}`;
     const ofAnother = this.#making.get(making);
-    if (!ofAnother) return this.#make(key, making, kept, make);
+    if (!ofAnother) return this.#make(key, making, page, make);
     return ofAnother.catch((error: unknown) => {
       if (error instanceof CallerGone || error instanceof Overloaded) return this.get(key, make);
       throw error;
@@ -101,8 +101,8 @@ export function withBody(page: Omit<CachedPage, 'body' | 'tag' | 'packed'>, byte
 
 /** The page for one request: compressed as the browser accepts it, or 304. */
 export async function answerWith(page: CachedPage, request: Request): Promise<Response> {
-  const { status, headers: kept, body, tag, packed, isThorough } = page;
-  const headers = new Headers(kept);
+  const { status, headers: pageHeaders, body, tag, packed, isThorough } = page;
+  const headers = new Headers(pageHeaders);
   headers.set('ETag', tag);
   headers.append('Vary', 'Accept-Encoding');
   if (namesTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });

@@ -149,9 +149,9 @@ export class Database {
     isPrepared = true,
   ): Promise<TextRow[][]> {
     const { asker = askerOf(caller) } = context;
-    const known = statements.map(({ text }) => this.#history.use(text));
+    const records = statements.map(({ text }) => this.#history.use(text));
     const steps = statements.map(({ text, values }, index): BatchStep => {
-      const { name } = known[index]!;
+      const { name } = records[index]!;
       return name && isPrepared ? { text, values, name } : { text, values };
     });
     const batch = (timeoutMs: number) => [...settingsSteps(caller, context, timeoutMs), ...steps];
@@ -160,7 +160,7 @@ export class Database {
     const rows =
       check || rollback
         ? await this.#checked(asker, batch(longest), context, statements.length)
-        : await this.#inLanes(asker, batch, longest, known, context.readOnly);
+        : await this.#inLanes(asker, batch, longest, records, context.readOnly);
     return rows.slice(-statements.length);
   }
 
@@ -169,20 +169,20 @@ export class Database {
     asker: Asker | null,
     batch: (timeoutMs: number) => BatchStep[],
     longest: number,
-    known: StatementRecord[],
+    records: StatementRecord[],
     readOnly: boolean,
   ): Promise<TextRow[][]> {
     const onRun = (ms: number) => {
-      known.forEach((each) => ran(each, ms));
+      records.forEach((each) => ran(each, ms));
       this.onStatement?.('lanes', ms);
     };
-    const expect = () => expectationOf(known);
+    const expect = () => expectationOf(records);
     const isTried = expect().isQuick && readOnly && asker !== null;
     try {
       return await this.#lanes.run(batch(isTried ? QUICK_TIMEOUT_MS : longest), expect, asker, onRun);
     } catch (error) {
       if (!isTried || !(error instanceof pg.DatabaseError) || error.code !== QUERY_CANCELED) throw error;
-      known.forEach((each) => ranTooLong(each, QUICK_TIMEOUT_MS));
+      records.forEach((each) => ranTooLong(each, QUICK_TIMEOUT_MS));
       return await this.#lanes.run(batch(longest), expect, asker, onRun);
     }
   }

@@ -22,12 +22,12 @@ export function preparedPool(
   history: StatementHistory,
   isSentAhead: (text: string) => boolean = () => false,
 ): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PreparedClient>();
+  const clients = new WeakMap<pg.PoolClient, PreparedClient>();
   const age: Age = { now: 0 };
   const open = async () => {
     const client = await pool.connect();
-    const wrapped = known.get(client) ?? new PreparedClient(client, history, age, isSentAhead);
-    known.set(client, wrapped);
+    const wrapped = clients.get(client) ?? new PreparedClient(client, history, age, isSentAhead);
+    clients.set(client, wrapped);
     return wrapped as unknown as PostgresPoolClient;
   };
   return { connect: open, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;

@@ -136,9 +136,9 @@ export class Standby {
     context: StatementContext,
     statements: Statement[],
   ): Promise<TextRow[][] | null> {
-    const asked = this.#database.statements(caller, context, [{ text: REACHES, values: [position] }, ...statements]);
+    const pending = this.#database.statements(caller, context, [{ text: REACHES, values: [position] }, ...statements]);
     try {
-      const [reaches, ...rows] = await withinPatience(asked);
+      const [reaches, ...rows] = await withinPatience(pending);
       if (this.#isAway) log('info', 'standby.back');
       this.#isAway = false;
       if (reaches![0]![0] === 't') return rows;
@@ -162,12 +162,12 @@ export class Standby {
 }
 
 /** The answer; rejects where it takes too long. */
-async function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function withinPatience<Answer>(pending: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>();
   const patience = setTimeout(() => late.reject(new Error('the standby does not answer')), PATIENCE_MS);
-  asked.catch(() => undefined);
+  pending.catch(() => undefined);
   try {
-    return await Promise.race([asked, late.promise]);
+    return await Promise.race([pending, late.promise]);
   } finally {
     clearTimeout(patience);
   }

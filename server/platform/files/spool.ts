@@ -111,8 +111,8 @@ export class Spool {
     const before = Date.now() - olderThanMs;
     for (const name of names) {
       const path = join(this.#folder, name);
-      const found = await stat(path).catch(() => null);
-      if (found && found.mtimeMs < before) await rm(path, { force: true });
+      const stats = await stat(path).catch(() => null);
+      if (stats && stats.mtimeMs < before) await rm(path, { force: true });
     }
   }
 }

@@ -116,16 +116,16 @@ async function findServer(candidates: string[], isReadWrite = false): Promise<Re
 /** The candidate that accepts writes: the one that did last, or else the first of them. */
 async function findPrimary(candidates: string[], last: string | undefined): Promise<ReachedServer> {
   if (last !== undefined) {
-    const found = await findServer([last], true).catch(() => undefined);
-    if (found) return found;
+    const server = await findServer([last], true).catch(() => undefined);
+    if (server) return server;
   }
-  const found = new AbortController();
+  const success = new AbortController();
   try {
-    return await Promise.any(waysToEach(candidates).map((ways, index) => findLater(ways, index, found.signal)));
+    return await Promise.any(waysToEach(candidates).map((ways, index) => findLater(ways, index, success.signal)));
   } catch (error) {
     throw (error as AggregateError).errors.at(-1);
   } finally {
-    found.abort();
+    success.abort();
   }
 }
 

@@ -100,7 +100,7 @@ export function sessionsOf(text: string): { day_of_week: number; start_time: str
     .filter(Boolean);
   const sessions = parts.map((part) => {
     const typed = /^(\p{L}+)\.?\s+(\d{1,2})[:.](\d{2})(?:\s*ч\.?)?$/u.exec(part);
-    const day = typed ? DAYS.findIndex((known) => known.test(typed[1]!)) : -1;
+    const day = typed ? DAYS.findIndex((sign) => sign.test(typed[1]!)) : -1;
     return typed && day >= 0 ? { day_of_week: day + 1, start_time: `${typed[2]!.padStart(2, '0')}:${typed[3]}` } : null;
   });
   return sessions.some((session) => session === null)

@@ -66,9 +66,9 @@ function openWorkbook<T>(bytes: Buffer, unreadable: Unreadable, read: (book: xls
 }
 
 function* filledSheets(book: xlsx.WorkBook): Generator<WorkbookSheet> {
-  const shown = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
+  const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
   const is1904 = Boolean(book.Workbook?.WBProps?.date1904) || says1904(book);
-  for (const name of shown.length > 0 ? shown : book.SheetNames) {
+  for (const name of visible.length > 0 ? visible : book.SheetNames) {
     const rows = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904);
     if (rows.length > 0) yield { name, rows };
   }

@@ -26,10 +26,10 @@ export class VisitorPolicies {
   couldLet(command: Command): Promise<boolean> {
     const known = this.#known.get(command);
     if (known && known.until > performance.now()) return known.answer;
-    const asked = { until: performance.now() + REMEMBERED_MS, answer: this.#ask(command) };
-    this.#known.set(command, asked);
-    asked.answer.catch(() => this.#known.delete(command));
-    return asked.answer;
+    const policy = { until: performance.now() + REMEMBERED_MS, answer: this.#ask(command) };
+    this.#known.set(command, policy);
+    policy.answer.catch(() => this.#known.delete(command));
+    return policy.answer;
   }
 
   forget(): void {

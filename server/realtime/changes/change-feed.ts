@@ -235,12 +235,12 @@ export class ChangeFeed {
 
   async #relationsOf(changes: RowChange[]): Promise<Map<string, Relation>> {
     const names = new Map(changes.map((change) => [nameOf(change), change]));
-    const found = new Map<string, Relation>();
+    const relationsByName = new Map<string, Relation>();
     for (const [name, { schema, table }] of names) {
       const [relation] = await this.#relations.find(schema, table);
-      if (relation) found.set(name, relation);
+      if (relation) relationsByName.set(name, relation);
     }
-    return found;
+    return relationsByName;
   }
 
   #candidates(changes: RowChange[], relations: Map<string, Relation>, members: Members): Candidates {
@@ -264,21 +264,21 @@ export class ChangeFeed {
   /** Asks once, for all tables, who may read what; returns whether a candidate of a change sees its row. */
   async #sight(changes: RowChange[], relations: Map<string, Relation>, byChange: Candidate[][]) {
     const looks = new Map<string, VisibilityQuery>();
-    const asked = changes.map((change, index) => {
+    const questions = changes.map((change, index) => {
       const relation = relations.get(nameOf(change));
       if (!relation?.hasKey || change.type === 'DELETE') return undefined;
       const guarded = byChange[index]!.filter(({ known }) => !isUnguarded(relation, known.caller));
       if (guarded.length === 0) return undefined;
       const name = nameOf(change);
-      const wanted: VisibilityQuery = looks.get(name) ?? { relation, rows: [], callers: new Map() };
-      looks.set(name, wanted);
-      for (const { known } of guarded) wanted.callers.set(known.claims, known.caller);
-      return { name, row: wanted.rows.push(change.record!) - 1 };
+      const query: VisibilityQuery = looks.get(name) ?? { relation, rows: [], callers: new Map() };
+      looks.set(name, query);
+      for (const { known } of guarded) query.callers.set(known.claims, known.caller);
+      return { name, row: query.rows.push(change.record!) - 1 };
     });
     const seen = looks.size === 0 ? [] : await look(this.#database, [...looks.values()]);
     const seenBy = new Map([...looks.keys()].map((name, index) => [name, seen[index]!]));
     return (index: number, { known }: Candidate) => {
-      const question = asked[index];
+      const question = questions[index];
       const relation = relations.get(nameOf(changes[index]!));
       if (!question || !relation || isUnguarded(relation, known.caller)) return true;
       return seenBy.get(question.name)?.get(known.claims)?.has(question.row) === true;

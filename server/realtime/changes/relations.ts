@@ -72,16 +72,16 @@ export class Relations {
   /** The published tables of these names; null means every one. */
   find(schema: string | null, table: string | null): Promise<Relation[]> {
     const key = JSON.stringify([schema, table]);
-    let found = this.#known.get(key);
-    if (!found) {
-      found = this.#read(schema, table);
-      this.#known.set(key, found);
+    let relation = this.#known.get(key);
+    if (!relation) {
+      relation = this.#read(schema, table);
+      this.#known.set(key, relation);
       const known = this.#known;
       // Names come from clients, so that unknown ones are not remembered.
       const forget = () => known.delete(key);
-      found.then((relations) => relations.length === 0 && forget(), forget);
+      relation.then((relations) => relations.length === 0 && forget(), forget);
     }
-    return found;
+    return relation;
   }
 
   forget(): void {

@@ -60,17 +60,17 @@ export class Subscriptions {
 
   #conditions(schema: string | null, table: string | null, binding: Binding, caller: Caller): Promise<Condition[]> {
     const key = JSON.stringify([caller.role, schema, table, binding.filter ?? '', binding.select]);
-    let known = this.#known.get(key);
-    if (!known) {
-      known = this.#read(schema, table, binding, caller);
-      if (key.length > LONGEST_REMEMBERED) return known;
+    let condition = this.#known.get(key);
+    if (!condition) {
+      condition = this.#read(schema, table, binding, caller);
+      if (key.length > LONGEST_REMEMBERED) return condition;
       if (this.#known.size >= REMEMBERED) this.forget();
-      this.#known.set(key, known);
+      this.#known.set(key, condition);
       const all = this.#known;
       // A table that cannot be listened to may be allowed a moment later.
-      known.catch(() => all.delete(key));
+      condition.catch(() => all.delete(key));
     }
-    return known;
+    return condition;
   }
 
   async #read(schema: string | null, table: string | null, binding: Binding, caller: Caller): Promise<Condition[]> {
@@ -125,9 +125,9 @@ async function canonical(
 }
 
 function unable({ event, schema, table, filter }: Binding, reason?: string): SubscribeError {
-  const asked = `[event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;
+  const description = `[event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;
   const tail = reason ? `. ${reason}` : '';
   return new SubscribeError(
-    `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${asked}${tail}`,
+    `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${description}${tail}`,
   );
 }

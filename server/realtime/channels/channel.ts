@@ -195,8 +195,8 @@ export class Channel implements Member, ChangesMember {
     } else if ((writeJson(state)?.length ?? Infinity) > PRESENCE_BYTES) {
       return this.reply(ref, 'error', { reason: 'payload_size_exceeded' });
     } else {
-      const shown = state as Record<string, unknown>;
-      this.#presenceRef = this.#service.presence.track(this.#key, this.#presenceKey, shown, this.#presenceRef);
+      const payload = state as Record<string, unknown>;
+      this.#presenceRef = this.#service.presence.track(this.#key, this.#presenceKey, payload, this.#presenceRef);
     }
     this.reply(ref, 'ok');
   }

@@ -81,7 +81,7 @@ export class Presence {
   applyDiff(node: number, topicName: string, { joins, leaves }: PresenceDiff): void {
     const topic = this.#topic(topicName);
     for (const { meta } of fromList(leaves, node)) this.#remove(topic, meta.phx_ref);
-    for (const shown of fromList(joins, node)) this.#add(topic, shown);
+    for (const entry of fromList(joins, node)) this.#add(topic, entry);
     this.#gather(topicName, topic);
   }
 
@@ -89,9 +89,9 @@ export class Presence {
   replaceNode(node: number, lists: Record<string, PresenceList>): void {
     for (const name of new Set([...this.#topics.keys(), ...Object.keys(lists)])) {
       const topic = this.#topic(name);
-      const now = new Map(fromList(lists[name] ?? {}, node).map((shown) => [shown.meta.phx_ref, shown]));
-      for (const [ref, shown] of topic.shown) if (shown.node === node && !now.has(ref)) this.#remove(topic, ref);
-      for (const shown of now.values()) this.#add(topic, shown);
+      const now = new Map(fromList(lists[name] ?? {}, node).map((entry) => [entry.meta.phx_ref, entry]));
+      for (const [ref, entry] of topic.shown) if (entry.node === node && !now.has(ref)) this.#remove(topic, ref);
+      for (const entry of now.values()) this.#add(topic, entry);
       this.#gather(name, topic);
     }
   }
@@ -119,17 +119,17 @@ export class Presence {
     return topic;
   }
 
-  #add(topic: Topic, shown: Shown): void {
-    if (topic.shown.has(shown.meta.phx_ref)) return;
-    topic.shown.set(shown.meta.phx_ref, shown);
-    topic.joins.push(shown);
+  #add(topic: Topic, entry: Shown): void {
+    if (topic.shown.has(entry.meta.phx_ref)) return;
+    topic.shown.set(entry.meta.phx_ref, entry);
+    topic.joins.push(entry);
   }
 
   #remove(topic: Topic, ref: string): void {
-    const shown = topic.shown.get(ref);
-    if (!shown) return;
+    const entries = topic.shown.get(ref);
+    if (!entries) return;
     topic.shown.delete(ref);
-    topic.leaves.push(shown);
+    topic.leaves.push(entries);
   }
 
   #gather(name: string, topic: Topic): void {
@@ -158,7 +158,7 @@ const isHere = ({ node }: Shown) => node === HERE;
 /** Keys come from clients and may be called like something that every object has: a list is made without such. */
 function toList(all: Shown[]): PresenceList {
   return Object.fromEntries(
-    [...Map.groupBy(all, ({ key }) => key)].map(([key, shown]) => [key, { metas: shown.map(({ meta }) => meta) }]),
+    [...Map.groupBy(all, ({ key }) => key)].map(([key, entries]) => [key, { metas: entries.map(({ meta }) => meta) }]),
   );
 }
 

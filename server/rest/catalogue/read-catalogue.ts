@@ -167,8 +167,8 @@ function makeColumns(rows: ColumnRow[], constraints: ConstraintRow[]): Map<strin
 /** A view's columns that are plain columns of a table carry that table's keys, foreign keys and allowed values. */
 function inheritKeys(view: Table, rows: Rows): void {
   const origins = originsOf(view.oid, rows);
-  const shown = Map.groupBy(origins, (origin) => origin.relation);
-  for (const [relation, columns] of shown) {
+  const originsByRelation = Map.groupBy(origins, (origin) => origin.relation);
+  for (const [relation, columns] of originsByRelation) {
     for (const row of rows.constraints.get(relation) ?? []) {
       const check = row.definition ? checkValues(row.definition) : null;
       for (const [name] of check ? shownAs([check.column], columns) : [])
@@ -178,7 +178,7 @@ function inheritKeys(view: Table, rows: Rows): void {
       if (row.kind === 'f') view.foreignKeys.push(...shownKeys.map((names) => makeForeignKey(view.name, row, names)));
       if (row.kind === 'p') view.primaryKey.push(...(shownKeys[0] ?? []));
       // Over several tables a key may repeat: only a view of one table keeps it unique.
-      if (row.kind !== 'f' && shown.size === 1) {
+      if (row.kind !== 'f' && originsByRelation.size === 1) {
         const isPrimary = row.kind === 'p';
         view.uniqueKeys.push(...shownKeys.map((names) => ({ name: row.name, columns: names, isPrimary })));
       }

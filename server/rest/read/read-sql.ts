@@ -69,10 +69,10 @@ export class ReadSql {
     return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   }
 
-  #page(wanted: number | undefined, offset: number | undefined, most: number | null): string[] {
+  #page(limit: number | undefined, offset: number | undefined, most: number | null): string[] {
     const page: string[] = [];
-    if (wanted !== undefined && (most === null || wanted < most))
-      page.push(`limit ${this.values.bind(String(wanted))}::bigint`);
+    if (limit !== undefined && (most === null || limit < most))
+      page.push(`limit ${this.values.bind(String(limit))}::bigint`);
     else if (most !== null) page.push(`limit ${most}`);
     if (offset) page.push(`offset ${this.values.bind(String(offset))}::bigint`);
     return page;

@@ -26,9 +26,9 @@ interface Written {
 /** The requested part of the answer; nothing by default. Refuses what cannot be served (PGRST107). */
 function returningOf(context: RestContext): Returning {
   const form = mediaOf(context);
-  const wanted = context.preferences.return;
-  if (wanted === 'representation') return { kind: 'rows', form };
-  return { kind: wanted === 'headers-only' ? 'keys' : 'nothing' };
+  const preference = context.preferences.return;
+  if (preference === 'representation') return { kind: 'rows', form };
+  return { kind: preference === 'headers-only' ? 'keys' : 'nothing' };
 }
 
 /** One row is requested, whether it is returned or not. */

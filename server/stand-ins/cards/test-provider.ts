@@ -109,11 +109,11 @@ export class TestProvider implements PaymentProvider {
   ): Promise<ProviderRefund> {
     return this.#transaction(async (trx) => {
       const intent = await lock(trx, intentId);
-      const { rows: known } = await sql<ProviderRefund>`
+      const { rows: refunds } = await sql<ProviderRefund>`
         select id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason from test_provider.refunds where key = ${key}`.execute(
         trx,
       );
-      if (known[0]) return known[0];
+      if (refunds[0]) return refunds[0];
       const { rows } = await sql<{ given: number }>`
         select coalesce(sum(euro_cents), 0) as given from test_provider.refunds where intent_id = ${intentId} and status = 'succeeded'`.execute(
         trx,

@@ -92,10 +92,10 @@ export const deleteBucket: Handler = async ({ database }, call) => {
   await database.transaction(await call.caller(), async (trx) => {
     const { rows } = await sql`select id from storage.buckets where id = ${call.bucket}`.execute(trx);
     if (rows.length === 0) throw noSuchBucket();
-    const found = await asServiceRole(trx, () =>
+    const file = await asServiceRole(trx, () =>
       sql`select 1 from storage.objects where bucket_id = ${call.bucket} limit 1`.execute(trx),
     );
-    if (found.rows.length > 0) throw bucketNotEmpty();
+    if (file.rows.length > 0) throw bucketNotEmpty();
     const { numAffectedRows } = await sql`delete from storage.buckets where id = ${call.bucket}`.execute(trx);
     if (!numAffectedRows) throw noSuchBucket();
   });

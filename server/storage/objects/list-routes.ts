@@ -53,7 +53,7 @@ export const listV2: Handler = async ({ database }, call) => {
   const cursor = body.cursor ? decodeCursor(body.cursor) : null;
   const limit = Math.min(body.limit, LARGEST_LIMIT);
   const { column, order } = cursor ?? { column: body.sortBy?.column ?? 'name', order: body.sortBy?.order ?? 'asc' };
-  const wanted: ObjectQuery = {
+  const listQuery: ObjectQuery = {
     bucket: requireBucketName(call.bucket),
     prefix: body.prefix,
     hasFolders: body.with_delimiter,
@@ -65,7 +65,7 @@ export const listV2: Handler = async ({ database }, call) => {
     offset: 0,
     after: cursor,
   };
-  const entries = await listEntries(database, await call.caller(), wanted);
+  const entries = await listEntries(database, await call.caller(), listQuery);
   const page = entries.slice(0, limit);
   const hasNext = entries.length > limit;
   const last = page.at(-1);

@@ -47,9 +47,9 @@ export interface ListEntry {
 const beyond = (prefix: string) => `${prefix}\x7f`;
 
 /** Files and folders below a prefix as the caller sees them; ties are ordered by name. */
-export async function listEntries(database: Database, caller: Caller, wanted: ObjectQuery): Promise<ListEntry[]> {
-  const context = { method: 'POST', path: `/storage/v1/object/list/${wanted.bucket}`, readOnly: true };
-  const statement = isFlat(wanted) ? flatPage(wanted) : page(wanted);
+export async function listEntries(database: Database, caller: Caller, listQuery: ObjectQuery): Promise<ListEntry[]> {
+  const context = { method: 'POST', path: `/storage/v1/object/list/${listQuery.bucket}`, readOnly: true };
+  const statement = isFlat(listQuery) ? flatPage(listQuery) : page(listQuery);
   const [rows = []] = await database.statements(caller, context, [statement]);
   return rows.map(([row]) => JSON.parse(row!) as ListEntry);
 }
@@ -70,13 +70,13 @@ function flatPage({ bucket, prefix, limit, offset, after }: ObjectQuery): Statem
   return { text: FLAT_PAGE, values: [bucket, from, beyond(prefix), mark, String(limit), String(offset)] };
 }
 
-function page(wanted: ObjectQuery): Statement {
-  const { bucket, prefix, search, limit, offset, after } = wanted;
+function page(listQuery: ObjectQuery): Statement {
+  const { bucket, prefix, search, limit, offset, after } = listQuery;
   const range = [bucket, prefix, beyond(prefix), String(prefix.length), search];
   // A search that names folders of its own looks into the last of them.
   const depth = prefix.length + search.lastIndexOf('/') + 1;
   const part = [String(limit), String(offset), after?.value ?? null, after?.name ?? null, String(depth)];
-  return { text: pageText(wanted), values: [...range, ...part] };
+  return { text: pageText(listQuery), values: [...range, ...part] };
 }
 
 function pageText({ column, order, isCaseless, hasFolders }: ObjectQuery): string {

@@ -9,7 +9,7 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** True if pictures of this type are understood. */
 export const isPicture = (mimetype: string | undefined): mimetype is PictureType =>
-  PICTURE_TYPES.some((known) => known === mimetype);
+  PICTURE_TYPES.some((type) => type === mimetype);
 
 /** The drawing of a picture from another one. */
 export interface Drawing {

@@ -17,8 +17,8 @@ export function isAllowed(type: string, allowed: string[] | null): boolean {
   if (!allowed || allowed.length === 0) return true;
   const bare = bareType(type);
   return allowed.some((each) => {
-    const wanted = bareType(each);
-    return wanted === bare || wanted === '*' || wanted === '*/*' || wanted === `${bare.split('/')[0]}/*`;
+    const type = bareType(each);
+    return type === bare || type === '*' || type === '*/*' || type === `${bare.split('/')[0]}/*`;
   });
 }
 

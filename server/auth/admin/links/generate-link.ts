@@ -81,7 +81,7 @@ export async function generateLink(service: AuthService, c: Context): Promise<Re
 
 async function readRequest(c: Context): Promise<LinkRequest> {
   const body = await readBody(c, schema);
-  const type = TYPES.find((known) => known === body.type);
+  const type = TYPES.find((type) => type === body.type);
   if (!type)
     throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${body.type ?? ''}`);
   if (!body.email) throw new AuthError(400, 'validation_failed', 'An email address is required');
@@ -107,9 +107,9 @@ const KINDS: Record<'signup' | 'invite' | 'magiclink' | 'recovery', EmailedLink>
 };
 
 /** A link that signs in; all but a recovery make the account if it is missing. */
-async function entryLink(trx: Transaction, service: AuthService, wanted: LinkRequest): Promise<MadeLink> {
-  const { email, metadata, passwordHash, redirectTo } = wanted;
-  const type = wanted.type as keyof typeof KINDS;
+async function entryLink(trx: Transaction, service: AuthService, link: LinkRequest): Promise<MadeLink> {
+  const { email, metadata, passwordHash, redirectTo } = link;
+  const type = link.type as keyof typeof KINDS;
   const made = type === 'recovery' ? null : await makeAccount(trx, service, { email, metadata, passwordHash });
   const user = made ?? (await findUserByEmail(trx, email));
   if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found');

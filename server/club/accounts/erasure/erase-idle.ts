@@ -72,7 +72,7 @@ export async function eraseIdle(database: Database, months: number, today = club
       where users.id = user_id and erase_on is not null and not (${isIdle})
     `.execute(trx),
   );
-  const found = async (condition: ReturnType<typeof sql>) =>
+  const idsOf = async (condition: ReturnType<typeof sql>) =>
     (
       await inTransaction((trx) =>
         sql<{ id: string }>`
@@ -80,13 +80,13 @@ export async function eraseIdle(database: Database, months: number, today = club
         `.execute(trx),
       )
     ).rows.map(({ id }) => id);
-  for (const id of await found(sql`erase_on is null`))
+  for (const id of await idsOf(sql`erase_on is null`))
     if (await inTransaction((trx) => begin(trx, id, addDays(today, NOTICE_DAYS)))) result.notices++;
-  for (const id of await found(
+  for (const id of await idsOf(
     sql`erase_on > ${today}::date and erase_on <= ${addDays(today, LAST_NOTICE_DAYS)}::date`,
   ))
     await inTransaction((trx) => remind(trx, id));
-  for (const id of await found(sql`erase_on <= ${today}::date`))
+  for (const id of await idsOf(sql`erase_on <= ${today}::date`))
     if (await inTransaction((trx) => eraseOne(trx, id, isIdle))) result.accounts++;
   return result;
 }

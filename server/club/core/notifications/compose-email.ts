@@ -26,14 +26,14 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
   const { locale, club } = reader;
   const texts = TEXTS[locale];
   const { subject, body, button } = texts.kinds[kind];
-  const known = factsIn(texts, kind, facts, reader);
+  const factTexts = factsIn(texts, kind, facts, reader);
   const unsubscribeKey = kindRule(kind).always ? undefined : randomUUID();
   const content: EmailContent = {
     locale,
     club,
-    subject: `${fillKnown(subject, known) ?? texts.greeting.other} · ${club}`,
+    subject: `${fillKnown(subject, factTexts) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
-    paragraphs: paragraphs(body, known, lessonsIn(facts, locale)),
+    paragraphs: paragraphs(body, factTexts, lessonsIn(facts, locale)),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
     footnote: [fill(texts.footnote, { club }), ...(kind.startsWith('order_') ? traderOf(reader) : [])].join(' '),
     choices: [
@@ -84,15 +84,15 @@ function greet({ greeting }: EmailTexts, fullName: string): string {
 }
 
 /** The text with its facts, or null where one of them is not known. */
-function fillKnown(text: string, known: FactTexts): string | null {
+function fillKnown(text: string, factTexts: FactTexts): string | null {
   let whole = true;
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: EmailFact, at: number) => {
-    if (!known[name]) whole = false;
-    return insideQuotes(text.slice(0, at), known[name]);
+    if (!factTexts[name]) whole = false;
+    return insideQuotes(text.slice(0, at), factTexts[name]);
   });
   return whole ? filled : null;
 }
 
 /** Each lesson of a list has a line of its own. */
-const paragraphs = (body: readonly string[], known: FactTexts, lessons: readonly string[]): string[] =>
-  body.flatMap((each) => (each === '{lessons}' ? lessons : (fillKnown(each, known) ?? [])));
+const paragraphs = (body: readonly string[], factTexts: FactTexts, lessons: readonly string[]): string[] =>
+  body.flatMap((each) => (each === '{lessons}' ? lessons : (fillKnown(each, factTexts) ?? [])));

@@ -34,12 +34,12 @@ interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'> {
  * Reads all that decides on a seat in a class, whose row is locked, in one query: its plan, its price, its free seats,
  * and whom to notify. Refuses a class that is closed, a plan that does not fit, a child that is in it already.
  */
-export async function requireOpening(trx: Transaction, wanted: SeatRequest) {
-  const row = await readOpening(trx, wanted);
+export async function requireOpening(trx: Transaction, request: SeatRequest) {
+  const row = await readOpening(trx, request);
   if (!row) throw new ClubError('class_not_found');
   if (!row.is_active) throw new ClubError('class_closed');
   if (!row.location_is_active) throw new ClubError('location_closed');
-  if (row.plan_id === null || !(row.plan_is_active || wanted.hasPlan)) throw new ClubError('plan_not_found');
+  if (row.plan_id === null || !(row.plan_is_active || request.hasPlan)) throw new ClubError('plan_not_found');
   if (!planFits(row.kind, row.location_type)) throw new ClubError('plan_not_for_location');
   if (row.is_enrolled) throw new ClubError('already_enrolled');
   const { kind, price, sessions, validity_months } = row;

@@ -70,8 +70,8 @@ class Rules {
   readonly #means: Map<string, Means>;
   readonly #limit: number;
 
-  constructor(known: Set<string>, means: Map<string, Means>, limit: number) {
-    this.#known = known;
+  constructor(imported: Set<string>, means: Map<string, Means>, limit: number) {
+    this.#known = imported;
     this.#means = means;
     this.#limit = limit;
   }

@@ -94,24 +94,24 @@ export class ClubFamilies {
   }
 
   /** The account of a family: null for a new one, `ambiguous` where it may be several. */
-  of(wanted: FamilySearch): ClubFamily | 'ambiguous' | null {
+  of(search: FamilySearch): ClubFamily | 'ambiguous' | null {
     const said = (account: Account, by: Recognition): ClubFamily => {
       const { user_id, full_name, email, phone } = account;
       return { user_id, by, full_name, email, phone };
     };
-    if (wanted.userId !== null) {
-      const chosen = this.#accounts.find(({ user_id, is_parent }) => user_id === wanted.userId && is_parent);
+    if (search.userId !== null) {
+      const chosen = this.#accounts.find(({ user_id, is_parent }) => user_id === search.userId && is_parent);
       return chosen ? said(chosen, 'chosen') : 'ambiguous';
     }
-    const byEmail = wanted.email && this.#accounts.find(({ email }) => email === wanted.email);
+    const byEmail = search.email && this.#accounts.find(({ email }) => email === search.email);
     if (byEmail) return said(byEmail, 'email');
-    for (const [by, found] of this.#candidates(wanted)) {
-      const [first] = found;
+    for (const [by, matches] of this.#candidates(search)) {
+      const [first] = matches;
       if (!first) continue;
-      if (found.length === 1) return said(first, by);
-      const own = found.filter(({ user_id }) => this.#hasChildOf(user_id, wanted));
+      if (matches.length === 1) return said(first, by);
+      const own = matches.filter(({ user_id }) => this.#hasChildOf(user_id, search));
       if (own.length === 1) return said(own[0]!, by);
-      if (!wanted.isNew) return 'ambiguous';
+      if (!search.isNew) return 'ambiguous';
     }
     return null;
   }
@@ -153,11 +153,11 @@ async function childrenByName(
       union all select child_id, user_id from guardians where user_id = any (${users}::uuid[])
     )
     select children.id, parent_id, user_id, lower(full_name) as name from seen join children using (id)`.execute(trx);
-  const found = new Map<string, Map<string, ChildIdentity>>();
+  const children = new Map<string, Map<string, ChildIdentity>>();
   for (const { id, parent_id, user_id, name } of rows) {
-    const own = found.get(user_id) ?? new Map<string, ChildIdentity>();
+    const own = children.get(user_id) ?? new Map<string, ChildIdentity>();
     own.set(name, { id, parentId: parent_id });
-    found.set(user_id, own);
+    children.set(user_id, own);
   }
-  return found;
+  return children;
 }

@@ -23,8 +23,12 @@ export const readChildList = defineProcedure({
   maxBodyBytes: IMPORT_BODY_BYTES,
   async run(context, { content, layout: chosen }): Promise<ChildList> {
     await requireAdmin(context);
-    const kept = await asServiceRole(context.trx, keptColumns);
-    return readInWorker<typeof read>(context.caller, READER, { bytes: Buffer.from(content, 'base64'), chosen, kept });
+    const columnsByTitles = await asServiceRole(context.trx, keptColumns);
+    return readInWorker<typeof read>(context.caller, READER, {
+      bytes: Buffer.from(content, 'base64'),
+      chosen,
+      kept: columnsByTitles,
+    });
   },
 });
 

@@ -146,8 +146,8 @@ const stemsOf = ({ children, family }: ListRow) =>
   [...children.map(({ name }) => name.name), family.parent_name ?? ''].filter(Boolean).map(surnameStem);
 
 function stemsMeet(above: readonly ListRow[], row: ListRow): boolean {
-  const known = new Set(above.flatMap(stemsOf));
-  return row.children.every(({ name }) => !name.name.includes(' ') || known.has(surnameStem(name.name)));
+  const stemsAbove = new Set(above.flatMap(stemsOf));
+  return row.children.every(({ name }) => !name.name.includes(' ') || stemsAbove.has(surnameStem(name.name)));
 }
 
 /** The cells that children of many surnames share. */
@@ -157,11 +157,11 @@ function sharedBy(rows: readonly ListRow[], cells: readonly FamilyCell[]): Reado
     for (const cell of cells) {
       const value = plainName(family[cell] ?? '');
       if (value === '') continue;
-      const known = stems.get(value) ?? new Set();
-      for (const { name } of children) known.add(surnameStem(name.name));
-      stems.set(value, known);
+      const values = stems.get(value) ?? new Set();
+      for (const { name } of children) values.add(surnameStem(name.name));
+      stems.set(value, values);
     }
-  return new Set([...stems].filter(([, known]) => known.size > MOST_SURNAMES).map(([value]) => value));
+  return new Set([...stems].filter(([, values]) => values.size > MOST_SURNAMES).map(([value]) => value));
 }
 
 /** True if two families with a parent of one name say nothing that contradicts. */

@@ -143,7 +143,7 @@ function readRow(
   const { family, guesses, spare } = readFamily(cell, inName);
   const shared = sharedCells(cell, spare);
   const said = genderOf(cell('gender'));
-  const gender = GENDERS.find((known) => known === said) ?? egn?.gender ?? '';
+  const gender = GENDERS.find((day) => day === said) ?? egn?.gender ?? '';
   // A birthday without a name is a child whose name a person has to say.
   if (people.length === 0 && days.length > 0) people.push({ name: '', guesses: [] });
   return {
@@ -174,7 +174,7 @@ function sharedCells(cell: Cell, spare: { name: string; phone: string }): ChildC
   for (const column of PLAIN) if (cell(column as ListColumn)) cells[column] = cell(column as ListColumn);
   // A level of the club's own is kept as a note.
   const level = levelOf(cell('skill_level'));
-  if (LEVELS.some((known) => known === level)) cells.skill_level = level;
+  if (LEVELS.some((one) => one === level)) cells.skill_level = level;
   else if (level) cells.notes = [cells.notes, level].filter(Boolean).join('; ');
   const emergency = cell('emergency_contact_phone');
   const { phones, names } = readContact(emergency);

@@ -89,12 +89,12 @@ function separatorLine(text: string): string {
 function findSheet(
   sheets: readonly Sheet[],
   chosen: ListLayouts['chosen'],
-  kept: ListLayouts['kept'],
+  columnsByTitles: ListLayouts['kept'],
 ): [Sheet, ListLayout] {
-  const found = sheets.map((sheet): [Sheet, ListLayout] => [sheet, findLayout(sheet.rows, kept)]);
+  const layouts = sheets.map((sheet): [Sheet, ListLayout] => [sheet, findLayout(sheet.rows, columnsByTitles)]);
   const score = ([, { columns, remembered }]: [Sheet, ListLayout]) =>
     Object.keys(columns).length + (remembered ? 100 : 0);
-  const best = found.reduce((top, each) => (score(each) > score(top) ? each : top));
+  const best = layouts.reduce((top, each) => (score(each) > score(top) ? each : top));
   return chosen ? [best[0], { ...chosen, guessed: [], remembered: false }] : best;
 }
 

@@ -124,18 +124,18 @@ async function readFamilies(trx: Transaction, families: readonly ListedFamily[])
     const guardian = readGuardian(listed.cells as Record<string, string>, faults);
     return { listed, family, guardian, faults };
   });
-  const wanted = families.map(wantedOf);
-  const known = await ClubFamilies.find(trx, wanted);
+  const searches = families.map(wantedOf);
+  const clubFamilies = await ClubFamilies.find(trx, searches);
   return read.map((each, at) => {
-    const found = known.of(wanted[at]!);
-    if (found === 'ambiguous')
+    const match = clubFamilies.of(searches[at]!);
+    if (match === 'ambiguous')
       each.faults.push({
         column: 'parent_name',
         fault: each.listed.user_id ? 'family_not_found' : 'family_ambiguous',
         detail: null,
       });
-    const family = typeof found === 'string' ? null : found;
-    const children = readChildren(each.listed, family, known);
+    const family = typeof match === 'string' ? null : match;
+    const children = readChildren(each.listed, family, clubFamilies);
     // Of a family that is there with all its children nothing is read.
     const isThere = family !== null && children.every((child) => child.known !== null || child.isAgain);
     return { ...each, faults: isThere ? [] : each.faults, known: family, children, isThere };
@@ -156,8 +156,8 @@ const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Famil
   })),
 });
 
-function readChildren({ children, is_new }: ListedFamily, known: ClubFamily | null, all: ClubFamilies): ReadChild[] {
-  const there = known ? all.childrenOf(known.user_id) : new Map<string, ChildIdentity>();
+function readChildren({ children, is_new }: ListedFamily, family: ClubFamily | null, all: ClubFamilies): ReadChild[] {
+  const there = family ? all.childrenOf(family.user_id) : new Map<string, ChildIdentity>();
   const seen = new Set<string>();
   return children.map(({ id, cells }) => {
     const name = plainName(cells.full_name ?? '');

@@ -35,10 +35,10 @@ function wantedFamily(cells: Cells): FamilySearch | FaultyRow {
  */
 export async function findFamilies(trx: Transaction, rows: readonly Cells[]): Promise<(string | FaultyRow)[]> {
   if (rows.length === 0) return [];
-  const wanted = rows.map(wantedFamily);
-  const { rows: found } = await sql<{ row: number; id: string }>`
+  const searches = rows.map(wantedFamily);
+  const { rows: matches } = await sql<{ row: number; id: string }>`
     with wanted as (
-      select * from jsonb_to_recordset(${numbered(wanted)}::jsonb) as wanted (row integer, email text, phone text, name text)
+      select * from jsonb_to_recordset(${numbered(searches)}::jsonb) as wanted (row integer, email text, phone text, name text)
     ), parents as (
       select user_id as id, phone, full_name from profiles
       where exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')
@@ -55,8 +55,8 @@ export async function findFamilies(trx: Transaction, rows: readonly Cells[]): Pr
     select row, id from wanted cross join lateral (
       select id from parents where parents.phone = wanted.phone limit 2
     ) as by_phone where email = '' and name = ''`.execute(trx);
-  const fitting = Map.groupBy(found, ({ row }) => row);
-  return wanted.map((family, row) => {
+  const fitting = Map.groupBy(matches, ({ row }) => row);
+  return searches.map((family, row) => {
     if (family instanceof FaultyRow) return family;
     const [one, other] = fitting.get(row) ?? [];
     if (other) return refuse(family.column, 'family_ambiguous');
@@ -64,8 +64,8 @@ export async function findFamilies(trx: Transaction, rows: readonly Cells[]): Pr
   });
 }
 
-const numbered = (wanted: readonly (object | FaultyRow)[]): string =>
-  jsonRows(wanted.flatMap((one, row) => (one instanceof FaultyRow ? [] : [{ ...one, row }])));
+const numbered = (searches: readonly (object | FaultyRow)[]): string =>
+  jsonRows(searches.flatMap((one, row) => (one instanceof FaultyRow ? [] : [{ ...one, row }])));
 
 const namesFamily = ({ parent_email, parent_name, parent_phone }: Cells): boolean =>
   Boolean(parent_email || parent_name || parent_phone);
@@ -95,15 +95,15 @@ export async function findChildren(trx: Transaction, rows: readonly Cells[]): Pr
   if (rows.length === 0) return [];
   const named = rows.map(wantedChild);
   const families = await findFamilies(trx, rows.filter(namesFamily));
-  const wanted = rows.map((cells, row) => {
+  const searches = rows.map((cells, row) => {
     const family = namesFamily(cells) ? families.shift()! : null;
     const child = named[row]!;
     if (child instanceof FaultyRow) return child;
     return family instanceof FaultyRow ? family : { ...child, family };
   });
-  const { rows: found } = await sql<ChildReference & { row: number }>`
+  const { rows: matches } = await sql<ChildReference & { row: number }>`
     with wanted as (
-      select * from jsonb_to_recordset(${numbered(wanted)}::jsonb) as wanted (row integer, name text, day text, family uuid)
+      select * from jsonb_to_recordset(${numbered(searches)}::jsonb) as wanted (row integer, name text, day text, family uuid)
     )
     select row, id, parent_id from wanted cross join lateral (
       select id, parent_id from children
@@ -112,8 +112,8 @@ export async function findChildren(trx: Transaction, rows: readonly Cells[]): Pr
           or exists (select from guardians where child_id = children.id and user_id = family))
       limit 2
     ) as fitting`.execute(trx);
-  const fitting = Map.groupBy(found, ({ row }) => row);
-  return wanted.map((child, row) => {
+  const fitting = Map.groupBy(matches, ({ row }) => row);
+  return searches.map((child, row) => {
     if (child instanceof FaultyRow) return child;
     const [one, other] = fitting.get(row) ?? [];
     if (other) return refuse('full_name', 'child_ambiguous');

@@ -13,16 +13,16 @@ interface ClubSwimmer {
 }
 
 /** Those who were found in a file before: a swimmer has many rows, and an import of results makes none. */
-const found = new WeakMap<Transaction, Map<string, ClubSwimmer>>();
+const swimmers = new WeakMap<Transaction, Map<string, ClubSwimmer>>();
 
 /** As findSwimmer, once for each swimmer of a file. Throws FaultyRow. */
 export async function knownSwimmer(trx: Transaction, cells: Cells): Promise<ClubSwimmer> {
   const { full_name = '', birth_date = '', license = '' } = cells;
   const key = [full_name, birth_date, license].join('\n');
-  const known = found.get(trx) ?? new Map<string, ClubSwimmer>();
-  found.set(trx, known);
-  const swimmer = known.get(key) ?? (await findSwimmer(trx, cells));
-  known.set(key, swimmer);
+  const byKey = swimmers.get(trx) ?? new Map<string, ClubSwimmer>();
+  swimmers.set(trx, byKey);
+  const swimmer = byKey.get(key) ?? (await findSwimmer(trx, cells));
+  byKey.set(key, swimmer);
   return swimmer;
 }
 

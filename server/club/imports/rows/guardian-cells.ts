@@ -16,10 +16,10 @@ const COLUMNS: Record<string, string> = {
 export function readGuardian(cells: Cells, faults: ImportFault[]): Family | null {
   const { guardian_email = '', guardian_name = '', guardian_phone = '', locale = '' } = cells;
   if (!guardian_email && !guardian_name && !guardian_phone) return null;
-  const found: ImportFault[] = [];
+  const cellFaults: ImportFault[] = [];
   const values = { parent_email: guardian_email, parent_name: guardian_name, parent_phone: guardian_phone, locale };
-  const guardian = check(familySchema, values, found);
-  for (const fault of found) faults.push({ ...fault, column: COLUMNS[fault.column ?? ''] ?? fault.column });
+  const guardian = check(familySchema, values, cellFaults);
+  for (const fault of cellFaults) faults.push({ ...fault, column: COLUMNS[fault.column ?? ''] ?? fault.column });
   return guardian;
 }
 

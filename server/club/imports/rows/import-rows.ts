@@ -66,13 +66,13 @@ export const WRITE_ROW: Record<Exclude<ImportKind, 'balances' | 'children'>, Wri
       faults,
     );
     const values = sound(read, faults);
-    const known = await sql`
+    const existing = await sql`
       select from classes where lower(title) = lower(${values.title}) and location_id = ${values.location_id} and exists (
         select from class_sessions, jsonb_to_recordset(${JSON.stringify(values.sessions)}::jsonb) as wanted (day_of_week integer, start_time time)
         where class_id = classes.id and class_sessions.day_of_week = wanted.day_of_week and class_sessions.start_time = wanted.start_time
       )
     `.execute(trx);
-    if (known.rows.length > 0) return EXISTS;
+    if (existing.rows.length > 0) return EXISTS;
     await saveClass.run(context, values);
     return NEW;
   },

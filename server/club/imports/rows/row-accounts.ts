@@ -83,10 +83,10 @@ export class ImportAccounts {
 
   /** The account of each family; none is made where one of them fits several, which is refused. */
   findOrPlan(families: readonly Family[]): RowAccount[] {
-    const found = families.map((family) => this.#find(family));
+    const ids = families.map((family) => this.#find(family));
     return families.map((family, at) => {
       // The one before it may be the same.
-      const id = found[at] ?? this.#find(family);
+      const id = ids[at] ?? this.#find(family);
       return id === null ? { userId: this.make(family), isNew: true } : { userId: id, isNew: false };
     });
   }

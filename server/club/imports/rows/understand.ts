@@ -23,7 +23,9 @@ const wholeText = (value: number, text: string): string => (Number.isNaN(value) 
 /** An event as `100 breaststroke`; one that is not understood unchanged. */
 function eventText(text: string): string {
   const event = eventOf(text);
-  return event && DISTANCES.some((known) => known === event.distance) ? `${event.distance} ${event.stroke}` : text;
+  return event && DISTANCES.some((distance) => distance === event.distance)
+    ? `${event.distance} ${event.stroke}`
+    : text;
 }
 
 /** A time as swimmers write it. */

@@ -54,8 +54,8 @@ export interface IssuedReceipt {
 
 /** The receipt of a settled payment; the first call gives it the next number. Runs with the club's rights. */
 export async function issueReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt> {
-  const known = await findReceipt(trx, paymentId);
-  if (known) return known;
+  const receipt = await findReceipt(trx, paymentId);
+  if (receipt) return receipt;
   // Locks the payment, so that of several first readers one takes a number and the others find it.
   await sql`select from payments where id = ${paymentId} for update`.execute(trx);
   const written = await findReceipt(trx, paymentId);

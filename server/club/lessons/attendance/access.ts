@@ -15,13 +15,13 @@ interface LessonDemands {
 }
 
 /** The lesson, for who teaches its class, its substitute around its day, an admin, or reception at a procedure of its list. */
-export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: LessonDemands = {}) {
+export async function requireLessonStaff(context: ProcedureContext, lessonId: string, demands: LessonDemands = {}) {
   const service = context.caller.role === 'service_role';
   const userId = service ? null : requireUser(context);
-  const found = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, wanted.lock ?? false));
-  if (!found) throw new ClubError('lesson_not_found');
-  const { is_taught, is_instructor, ...lesson } = found;
-  const leads = !wanted.ownersOnly && is_instructor && lesson.substitute_instructor_id === userId;
+  const row = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, demands.lock ?? false));
+  if (!row) throw new ClubError('lesson_not_found');
+  const { is_taught, is_instructor, ...lesson } = row;
+  const leads = !demands.ownersOnly && is_instructor && lesson.substitute_instructor_id === userId;
   if (leads && !is_taught && !isNear(lesson.starts_at) && !(await hasAdminRights(context)))
     throw new ClubError('substitute_days');
   if (!is_taught && !leads && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
@@ -59,9 +59,9 @@ export async function requireLessonChild(context: ProcedureContext, lessonId: st
 
 /** The lesson with its row locked, for callers whose rights were checked by other means. */
 export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {
-  const found = await findLesson(trx, lessonId, true);
-  if (!found) throw new ClubError('lesson_not_found');
-  const { is_taught: _taught, is_instructor: _instructor, ...lesson } = found;
+  const row = await findLesson(trx, lessonId, true);
+  if (!row) throw new ClubError('lesson_not_found');
+  const { is_taught: _taught, is_instructor: _instructor, ...lesson } = row;
   return lesson;
 }
 

@@ -30,8 +30,8 @@ export const importBankStatement = defineProcedure({
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length === 0 || bytes.length > MAX_STATEMENT_BYTES) throw new ClubError('statement_too_long');
     const report = await asServiceRole(context.trx, async (trx) => {
-      const kept = await keptColumns(trx);
-      const facts = { bytes, chosen, kept, currency };
+      const columnsByHead = await keptColumns(trx);
+      const facts = { bytes, chosen, kept: columnsByHead, currency };
       const { rows: read, layout, key, silent } = await readInWorker<typeof readFile>(context.caller, READER, facts);
       const missing = layout?.missing ?? [];
       if (missing.length > 0 && !dry_run) throw new ClubError('statement_columns', { details: missing.join(', ') });

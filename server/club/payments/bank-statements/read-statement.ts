@@ -66,11 +66,11 @@ async function readSheet(sheet: Sheet, { chosen, kept, currency }: Layouts): Pro
 }
 
 /** The layout that a person gave to a head like one of this sheet's first rows. */
-async function findKept(sheet: Sheet, kept: NonNullable<Layouts['kept']>): Promise<Layout | null> {
+async function findKept(sheet: Sheet, columnsByHead: NonNullable<Layouts['kept']>): Promise<Layout | null> {
   const keys = sheet.slice(0, MOST_HEAD_ROWS).map(layoutKey);
-  const found = await kept(keys);
-  const head = keys.findIndex((key) => found.has(key));
-  return head < 0 ? null : { head, columns: found.get(keys[head]!)! };
+  const layout = await columnsByHead(keys);
+  const head = keys.findIndex((key) => layout.has(key));
+  return head < 0 ? null : { head, columns: layout.get(keys[head]!)! };
 }
 
 function readRows(stated: Iterable<StatedRow>, currency?: Currency | null): ReadRow[] {

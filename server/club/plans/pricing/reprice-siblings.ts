@@ -89,11 +89,11 @@ export async function repriceFamily(trx: Transaction, parentId: string): Promise
       .insertInto('payment_events')
       .values({ payment_id: id, from_status: status, to_status: status, note: 'repriced' satisfies HistoryNote })
       .execute();
-    const known = facts.find((one) => one.facts.enrollment_id === enrollment_id)!;
+    const enrollment = facts.find((one) => one.facts.enrollment_id === enrollment_id)!;
     await notify(trx, {
-      to: known.family,
+      to: enrollment.family,
       kind: 'payment_changed',
-      data: { ...known.facts, payment_id: id, amount, reference },
+      data: { ...enrollment.facts, payment_id: id, amount, reference },
       once: `payment_changed:${id}:${amount}`,
     });
   }

@@ -73,11 +73,11 @@ function ownClub(meets: readonly LenexMeet[], people: Swimmers): string | null {
     meets.flatMap((meet) => meet.clubs),
     ({ name }) => name,
   );
-  const known = clubs.map(({ name }) => {
+  const matchedClubs = clubs.map(({ name }) => {
     const matched = matchAthletes(byName.get(name)!, people);
     return { name, sure: [...matched.values()].filter(({ swimmer }) => swimmer.match === 'sure').length };
   });
-  const best = known.toSorted((a, b) => b.sure - a.sure)[0]!;
+  const best = matchedClubs.toSorted((a, b) => b.sure - a.sure)[0]!;
   return best.sure > 0 ? best.name : null;
 }
 

@@ -31,11 +31,11 @@ export const pauseSubscription = defineProcedure({
         .returning(['id', 'subscription_id', 'starts_on', 'ends_on', 'began_at'])
         .executeTakeFirstOrThrow();
       if (starts_on <= clubDay()) await beginPause(trx, pause);
-      const known = await readFactsOf(trx, subscription.enrollment_id);
-      const data = { ...known.facts, subscription_id, valid_from: starts_on, ends_on };
+      const enrollment = await readFactsOf(trx, subscription.enrollment_id);
+      const data = { ...enrollment.facts, subscription_id, valid_from: starts_on, ends_on };
       const once = `subscription_paused:${pause.id}`;
-      await notify(trx, { to: known.family, kind: 'subscription_paused', data, once });
-      return known;
+      await notify(trx, { to: enrollment.family, kind: 'subscription_paused', data, once });
+      return enrollment;
     });
     const details = { name: facts.child_name, starts_on, ends_on };
     await audit(context, 'pause_subscription', { table: 'subscriptions', id: subscription_id, details });

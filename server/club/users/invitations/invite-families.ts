@@ -92,8 +92,8 @@ export async function inviteWaiting(
 ): Promise<number> {
   // Of two calls that invite all at once the second waits and finds those whom the first left.
   await sql`select pg_advisory_xact_lock(hashtextextended('invite_families', 0))`.execute(trx);
-  const wanted = userIds === null ? DUE : sql`users.id = any (${[...userIds]}::uuid[])`;
-  const families = await findWaiting(trx, wanted, most);
+  const condition = userIds === null ? DUE : sql`users.id = any (${[...userIds]}::uuid[])`;
+  const families = await findWaiting(trx, condition, most);
   return (await sendInvitations(trx, families, by)).length;
 }
 

@@ -186,8 +186,8 @@ export class Lanes {
   }
 
   #openMore(): void {
-    const wanted = Math.min(this.#waiting.length, this.#allowed() - this.#lanes.length) - this.#opening;
-    for (let index = 0; index < wanted; index++) {
+    const missing = Math.min(this.#waiting.length, this.#allowed() - this.#lanes.length) - this.#opening;
+    for (let index = 0; index < missing; index++) {
       this.#opening++;
       this.#pool.connect().then(
         (client) => {

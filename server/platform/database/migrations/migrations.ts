@@ -163,8 +163,8 @@ export function outOfReach(applied: AppliedMigration[], migrations = listMigrati
 }
 
 function newerThan(applied: AppliedMigration[], migrations: Migration[]): AppliedMigration[] {
-  const known = new Set(migrations.map(({ name }) => name));
-  return applied.filter(({ name }) => !known.has(name));
+  const names = new Set(migrations.map(({ name }) => name));
+  return applied.filter(({ name }) => !names.has(name));
 }
 
 /** A program that is older than its database starts only where every newer migration says that it may. */

@@ -92,9 +92,9 @@ export function readContact(written: string): ReadContact {
   const phones: string[] = whole && /\d{5}/.test(rest.replace(/\D/g, '')) ? [whole] : [];
   if (whole) rest = '';
   else
-    rest = rest.replace(NUMBER, (found) => {
-      const phone = readPhone(found);
-      if (!phone) return found;
+    rest = rest.replace(NUMBER, (text) => {
+      const phone = readPhone(text);
+      if (!phone) return text;
       if (!phones.includes(phone)) phones.push(phone);
       return '\n';
     });

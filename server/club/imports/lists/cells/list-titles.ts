@@ -91,8 +91,8 @@ function namedBy(title: string): Titled {
 /** The columns that the titles of a head name; of a name that occurs twice the second may be a parent's. */
 export function columnsOf(cells: readonly string[]): ListColumns {
   const columns: ListColumns = {};
-  const take = (at: number, ...wanted: ListColumn[]) => {
-    const free = wanted.find((column) => columns[column] === undefined);
+  const take = (at: number, ...choices: ListColumn[]) => {
+    const free = choices.find((column) => columns[column] === undefined);
     if (free) columns[free] = at;
   };
   const named = cells.map((cell) => namedBy(titleOf(cell)));

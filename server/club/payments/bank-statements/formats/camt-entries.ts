@@ -25,7 +25,7 @@ export class Element {
   all(path: string): Element[] {
     return path
       .split('/')
-      .reduce<Element[]>((found, name) => found.flatMap((element) => element.#children?.get(name) ?? []), [this]);
+      .reduce<Element[]>((parents, name) => parents.flatMap((element) => element.#children?.get(name) ?? []), [this]);
   }
 
   /** The first text that one of these paths leads to; an empty one without any. */

@@ -12,9 +12,9 @@ const UNKNOWN = '?';
  */
 export function* camtRows(text: string): Generator<StatedRow> {
   let line = 0;
-  for (const found of camtEntries(text)) {
-    const facts = factsOf(found);
-    const transfers = found.entry.all('NtryDtls/TxDtls');
+  for (const element of camtEntries(text)) {
+    const facts = factsOf(element);
+    const transfers = element.entry.all('NtryDtls/TxDtls');
     const parts = partsOf(facts, transfers);
     for (const [at, part] of parts.entries()) yield { ...rowOf(facts, transfers[at]!, part), line: ++line };
     if (parts.length === 0) yield { ...wholeOf(facts, transfers), line: ++line };

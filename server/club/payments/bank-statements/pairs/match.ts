@@ -57,8 +57,8 @@ export async function matchTransfers(trx: Transaction, transfers: readonly Match
   const club = await clubCurrency(trx);
   const matches = new Map<string, Match>();
   for (const { transfer, references } of mentioned) {
-    const found = references.flatMap((reference) => byReference.get(reference) ?? []);
-    const match = matchNamed(transfer, found, { claimed, club });
+    const payments = references.flatMap((reference) => byReference.get(reference) ?? []);
+    const match = matchNamed(transfer, payments, { claimed, club });
     if (match) take(matches, claimed, transfer.key, match);
   }
   // Matches the family's number only after every payment's own reference, and names after that.
@@ -103,13 +103,14 @@ interface MatchContext {
 }
 
 /** By the references that the transfer names. */
-function matchNamed(transfer: Matchable, found: Candidate[], { claimed, club }: MatchContext): Match | null {
-  const first = found[0];
+function matchNamed(transfer: Matchable, candidates: Candidate[], { claimed, club }: MatchContext): Match | null {
+  const first = candidates[0];
   if (!first) return null;
-  const family = found.filter(({ user_id }) => user_id === first.user_id);
+  const family = candidates.filter(({ user_id }) => user_id === first.user_id);
   const open = family.filter((payment) => isOpen(payment) && !claimed.has(payment.id));
   if (open.length === 0) return matchOf('paid_already', first, []);
-  const exact = family.length === found.length && open.length === found.length && paysExactly(transfer, open, club);
+  const exact =
+    family.length === candidates.length && open.length === candidates.length && paysExactly(transfer, open, club);
   if (!exact) return matchOf('other_amount', first, open);
   return matchOf(open.every(({ status }) => status === 'validated') ? 'validated' : 'reference', first, open);
 }
@@ -142,8 +143,8 @@ function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, { 
 /** By the payer's name and the sum. */
 function matchUnnamed(transfer: Matchable, same: Candidate[], payers: Map<string, string>): Match | null {
   const family = payers.get(transfer.payer_iban);
-  const known = same.filter(({ user_id }) => user_id === family);
-  if (known[0]) return matchOf('payer', known[0], [known[0]]);
+  const own = same.filter(({ user_id }) => user_id === family);
+  if (own[0]) return matchOf('payer', own[0], [own[0]]);
   const words = nameWords(`${transfer.payer_name} ${transfer.purpose} ${transfer.details}`);
   const byName = same.filter(
     ({ family_name, child_name }) => names(words, family_name) || names(words, child_name ?? ''),

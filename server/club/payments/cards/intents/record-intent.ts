@@ -38,9 +38,9 @@ export async function recordIntent(trx: Transaction, rowId: string, intent: Inte
       .where('id', '=', rowId)
       .execute();
   if (intent.status === 'succeeded') {
-    const wanted = payment && isWanted(payment, row);
-    await change({ status: wanted ? 'succeeded' : 'surplus', decline_reason: null });
-    if (wanted) await settle(trx, payment, row, intent);
+    const isDueNow = payment && isWanted(payment, row);
+    await change({ status: isDueNow ? 'succeeded' : 'surplus', decline_reason: null });
+    if (isDueNow) await settle(trx, payment, row, intent);
     return;
   }
   if (intent.failed && intent.failed.attempt !== row.attempt) {

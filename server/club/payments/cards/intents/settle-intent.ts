@@ -61,11 +61,11 @@ export const checkCardPayment = defineProcedure({
         .executeTakeFirst();
     });
     return new Later(async (outside) => {
-      const known =
+      const settled =
         intent?.provider_intent_id && intent.provider === outside.cards.name
           ? await settleIntent(outside, intent.provider_intent_id).catch(refusalOf)
           : null;
-      return outcomeOf(outside, payment_id, known?.status === 'working' ? 'waiting' : 'open');
+      return outcomeOf(outside, payment_id, settled?.status === 'working' ? 'waiting' : 'open');
     });
   },
 });
