@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { html } from 'hono/html';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-// The only import from the web: the key under which both know the request.
 import { requestContext, type RequestContext } from '../web/lib/api/server-context.ts';
-import { BUSY_PAGE } from './pages/busy-page.ts';
 import { ContentChanges } from './pages/cache/content-changes.ts';
 import { answerWith, keep, PageCache, withBody } from './pages/cache/page-cache.ts';
 import { contentPolicy, hasCardForm, hashOf, vouchFor } from './pages/content-policy.ts';
@@ -15,7 +14,7 @@ import { createDevPages, type PageFacts } from './pages/dev-pages.ts';
 import { readFacades, withoutFacades } from './pages/facades.ts';
 import { paintFirst } from './pages/first-paint.ts';
 import type { Database } from './platform/database/database.ts';
-import { CallerGone, Overloaded, FairQueue, Usage, type Share } from './platform/database/lanes/fair-queue.ts';
+import { CallerGone, FairQueue, Overloaded, type Share, Usage } from './platform/database/lanes/fair-queue.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import type { Config } from './settings/config.ts';
@@ -217,3 +216,19 @@ function factsOf({ publicUrl, publishableKey, demo, cards, easypay }: Config): P
     easypay: easypay && (easypay.standIn ? 'test' : 'live'),
   };
 }
+
+/** The wait of a browser before it asks again by itself, in seconds. */
+const ASKS_AGAIN_SECONDS = 5;
+
+/** The answer to a person whose page had to wait too long: it opens by itself once there is time for it. */
+const BUSY_PAGE = html`<!doctype html>
+  <html lang="bg">
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <meta name="robots" content="noindex" />
+    <meta http-equiv="refresh" content="${ASKS_AGAIN_SECONDS}" />
+    <title>Момент …</title>
+    <p>В момента в сайта има много хора. Страницата ще се отвори сама след малко.</p>
+    <p lang="en">Many people are on the site right now. The page will open by itself shortly.</p>
+    <p lang="ru">Сейчас на сайте много людей. Страница скоро откроется сама.</p>
+  </html>`;

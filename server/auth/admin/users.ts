@@ -32,7 +32,7 @@ export async function listUsers(service: AuthService, c: Context): Promise<Respo
       trx,
       sql`${condition} order by u.created_at desc, u.id limit ${page.perPage} offset ${offset}`,
     );
-    return { users: users, total: only(rows).total };
+    return { users, total: only(rows).total };
   });
   writePaging(c, '/admin/users', page, total);
   return c.json({ users: users.map(presentUser), aud: AUDIENCE });

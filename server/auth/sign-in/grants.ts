@@ -74,7 +74,7 @@ async function signInWithPassword(
   const giveGuessBack = await takeGuess(service, c, 'sign-in', login);
   const { user, passwordHash } = await transact(service, async (trx) => {
     const user = await (email ? findUserByEmail(trx, login) : findUserByPhone(trx, login));
-    return { user: user, passwordHash: user && (await findPasswordHash(trx, user.id)) };
+    return { user, passwordHash: user && (await findPasswordHash(trx, user.id)) };
   });
   if (!(await isPassword(password, passwordHash)) || !user) throw invalidCredentials();
   await giveGuessBack();

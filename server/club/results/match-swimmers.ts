@@ -1,10 +1,11 @@
+import { distance as differences } from 'fastest-levenshtein';
 import type { LenexDecision } from '../../../contracts/inputs/lenex.ts';
+import { LATIN_LETTERS } from '../../../contracts/latin-letters.ts';
 import type { LenexSwimmer, SwimmerChoice } from '../../../contracts/lenex.ts';
 import { licenseKey } from '../../../contracts/licenses.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LenexAthlete } from './lenex/lenex-file.ts';
-import { compareNames, nameWords } from './names.ts';
 
 /** At most this many people are offered for one name. */
 const MOST_CHOICES = 6;
@@ -144,3 +145,34 @@ const choiceOf = ({ child_id, user_id, full_name, birth_date }: SwimmerChoice): 
   full_name,
   birth_date,
 });
+
+/** As the law writes Bulgarian, and the characters that only Russian has. */
+const LATIN: Record<string, string> = { ...LATIN_LETTERS, ы: 'y', э: 'e', ё: 'e' };
+/** Names that differ by so few characters may be one: Jordanov and Yordanov, Khristova and Hristova. */
+const FEW_DIFFERENCES = 3;
+
+/**
+ * The words of a name in Latin letters without accents, in alphabetical order, so that the last name may come first,
+ * too.
+ */
+export function nameWords(name: string): string[] {
+  const latin = [...name.toLocaleLowerCase('bg')].map((char) => LATIN[char] ?? char).join('');
+  return latin
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .sort();
+}
+
+/**
+ * `same`: word by word; `near`: one holds all words of the other, or few characters differ; null: two different names.
+ */
+export function compareNames(one: readonly string[], other: readonly string[]): 'same' | 'near' | null {
+  const [first, second] = [one.join(' '), other.join(' ')];
+  if (!first || !second) return null;
+  if (first === second) return 'same';
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length > 1 && short.every((word) => long.includes(word))) return 'near';
+  return differences(first, second) <= FEW_DIFFERENCES ? 'near' : null;
+}

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { searchAdminInput } from '../../../contracts/inputs/search.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { hasRole, requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { beginsWith, namesHold, phoneHolds } from './patterns.ts';
 
 /**
  * This many of a kind are shown; the best are chosen among this many, so that a common name costs no more than a rare
@@ -181,4 +180,36 @@ async function findInvoices(trx: Transaction, words: string): Promise<InvoiceHit
       select id, number, kind, recipient as name, issued_on as date from invoices where number = ${number}
       order by kind, id limit ${SHOWN}`,
   );
+}
+
+/** From this many characters on, any part of a word is found by index; of fewer, how a word begins. */
+const PART = 3;
+const MOST_WORDS = 6;
+/** Fewer digits occur in too many phone numbers. */
+const LEAST_DIGITS = 4;
+
+const plain = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** A pattern for `like`: the text begins with the words; wildcards are taken as typed. */
+const beginsWith = (words: string): string => `${plain(words)}%`;
+
+/** A condition: the column holds every word, in any order. */
+function namesHold(column: string, words: string): RawBuilder<SqlBool> {
+  const name = sql.ref(column);
+  const each = words
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .map((word) =>
+      [...word].length < PART
+        ? sql`(${name} ilike ${`${plain(word)}%`} or ${name} ilike ${`% ${plain(word)}%`})`
+        : sql`${name} ilike ${`%${plain(word)}%`}`,
+    );
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+}
+
+/** A condition: the column, a phone number in its international form, holds the digits however they are spaced; null for words. */
+function phoneHolds(column: string, words: string): RawBuilder<SqlBool> | null {
+  if (!/^[\d\s()+./-]+$/.test(words)) return null;
+  const digits = words.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length < LEAST_DIGITS ? null : sql<SqlBool>`${sql.ref(column)} like ${`%${digits}%`}`;
 }

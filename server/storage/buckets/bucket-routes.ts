@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { requireBucketName } from '../objects/names.ts';
 import { readBody } from '../request-body.ts';
-import { ownerOf, type Handler, type StorageService } from '../service.ts';
+import { type Handler, ownerOf, type StorageService } from '../service.ts';
 import {
   accessDenied,
   bucketNotEmpty,
@@ -15,7 +15,6 @@ import {
   notSupported,
 } from '../storage-error.ts';
 import { sweepFiles } from '../upkeep/sweep.ts';
-import { parseFileSize } from '../uploads/file-size.ts';
 import { listBuckets, presentBucket, requireBucketAs } from './buckets.ts';
 
 const TYPE_RULE = /^(?:[a-z0-9.+-]+\/(?:[a-z0-9.+-]+|\*)(?:;\s*charset=[a-z0-9-]+)?|\*)$/i;
@@ -134,4 +133,16 @@ function checkRules({ largestFile }: StorageService, body: Rules): { limit?: num
     ...(limit !== undefined && { limit }),
     ...(types !== undefined && { types: types?.filter(Boolean) ?? null }),
   };
+}
+
+const SIZE = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i;
+/** Decimal, as the protocol has it: 20mb is 20,000,000. */
+const UNITS: Record<string, number> = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 };
+
+/** Bytes of a size such as `20mb`. Throws InvalidRequest for any other text. */
+function parseFileSize(text: string): number {
+  const match = SIZE.exec(text.trim());
+  const bytes = match ? Math.round(Number(match[1]) * UNITS[(match[2] ?? 'b').toLowerCase()]!) : NaN;
+  if (!Number.isSafeInteger(bytes)) throw invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B');
+  return bytes;
 }

@@ -163,7 +163,7 @@ async function findOrMakeMeet(context: ProcedureContext, trx: Transaction, { mee
     .insertInto('meets')
     .values({
       name: meet,
-      location: location,
+      location,
       course,
       starts_on: swum_on,
       ends_on: swum_on,

@@ -60,7 +60,7 @@ async function openAccount(
     await proveEmail(trx, { onEmailProved: async () => {} }, user.id);
     await setPasswordHash(trx, user.id, passwordHash);
     await mergeMetadata(trx, user.id, metadata);
-    return { user: user, isNew: false };
+    return { user, isNew: false };
   });
   // Another press of the same button was faster.
   if (!user || isDisabled(user)) throw new ClubError('account_in_use');
