@@ -15,7 +15,8 @@ import { connectionTo, newClient, type Connection } from './platform/postgres/pr
 import { lockFolder } from './platform/process/folder-lock.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
 import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
-import { makeConfig, readEnvironment, type Config } from './settings/config.ts';
+import { makeConfig, type Config } from './settings/config.ts';
+import { readEnvironment } from './settings/environment.ts';
 import { SettingError } from './settings/setting-error.ts';
 
 export interface Club {

@@ -5,7 +5,7 @@ import { clubMoment } from '../backup/club-moment.ts';
 import { refuseFull, restore } from '../backup/restore.ts';
 import { openForRestore } from '../backup/vault/open-vault.ts';
 import { backupConfig } from '../settings/backup-settings.ts';
-import { readEnvironment } from '../settings/config.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { endWithLine, say } from './command.ts';
 import { printBackups } from './print-backups.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { FactorType } from '../../settings/config.ts';
+import type { FactorType } from '../../settings/environment.ts';
 import { AuthError } from '../auth-error.ts';
 
 /** The largest user_metadata, in bytes of JSON: it travels in every access token. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
-import { FACTOR_TYPES, type FactorType } from '../../settings/config.ts';
+import { FACTOR_TYPES, type FactorType } from '../../settings/environment.ts';
 import { lacksSecondFactor, requireClaims } from '../accounts/signed-in.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Claims } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { FactorType } from '../../settings/config.ts';
+import type { FactorType } from '../../settings/environment.ts';
 import { isUuid, lacksSecondFactor, requireUser, type SessionRow } from '../accounts/signed-in.ts';
 import type { FactorSummary, UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';

@@ -17,7 +17,7 @@ import { connectClient, type Connection } from '../../platform/postgres/primary-
 import { createTestDatabase, testServer } from '../../platform/testing/club.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { backupConfig } from '../../settings/backup-settings.ts';
-import { readEnvironment } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
 import { takeCluster } from '../cluster/take-cluster.ts';
 import type { Secrets } from '../prove.ts';
 import { restore } from '../restore.ts';

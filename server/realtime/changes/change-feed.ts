@@ -7,7 +7,7 @@ import { asRealtime } from '../as-realtime.ts';
 import type { Binding } from '../channels/join-request.ts';
 import { addGenerated } from './generated.ts';
 import { Matching } from './matching.ts';
-import { notifyOne, type Candidate } from './notify-one.ts';
+import { notifyOne, type Candidate, settle } from './notify-one.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
 import { SubscribeError, Subscriptions, type Subscription } from './subscription.ts';
@@ -298,8 +298,3 @@ const isAbout = (subscription: Subscription, { schema, table, type }: RowChange)
   (subscription.event === '*' || subscription.event === type) &&
   (subscription.schema === null || subscription.schema === schema) &&
   (subscription.table === null || subscription.table === table);
-
-function settle(candidates: Candidate[]): void {
-  const met = candidates.filter(({ isMet }) => isMet === true || (typeof isMet === 'function' && isMet()));
-  candidates.splice(0, candidates.length, ...met);
-}

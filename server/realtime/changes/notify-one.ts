@@ -27,3 +27,9 @@ export function notifyOne(change: RowChange, relation: Relation, candidates: Can
   }
   for (const [member, forms] of messages) for (const [form, ids] of forms) member.deliver(ids, data.get(form)!);
 }
+
+/** Drops the candidates that do not meet their conditions. */
+export function settle(candidates: Candidate[]): void {
+  const met = candidates.filter(({ isMet }) => isMet === true || (typeof isMet === 'function' && isMet()));
+  candidates.splice(0, candidates.length, ...met);
+}

@@ -6,7 +6,7 @@ import { readToken } from '../callers/caller-token.ts';
 import { Grants } from '../callers/grants.ts';
 import { SubscribeError } from '../changes/subscription.ts';
 import { Channel, settleFault } from '../channels/channel.ts';
-import { countBindings, parseJoin } from '../channels/join-request.ts';
+import { countBindings, parseJoin, tokenOf } from '../channels/join-request.ts';
 import {
   Allowance,
   BINDINGS_PER_CHANNEL,
@@ -285,12 +285,6 @@ export class Connection implements ChannelConnection {
   #reply({ joinRef, ref, topic }: Frame, status: string, response: Record<string, unknown>): void {
     this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
-}
-
-/** Anything but a text is refused when the whole join is read. */
-function tokenOf({ payload }: Incoming): string {
-  const { access_token: token } = payload;
-  return typeof token === 'string' ? token : '';
 }
 
 function reasonOf(fault: unknown): string {

@@ -8,63 +8,11 @@ import {
   RELATIONS,
   UNIQUE_INDEXES,
 } from './catalogue-queries.ts';
+import type { ColumnRow, RelationRow, ConstraintRow, FunctionRow, Rows } from './catalogue-rows.ts';
 import type { Catalogue, Column, DatabaseFunction, FunctionResult, Schema, Table } from './catalogue.ts';
 import { checkValues } from './check-values.ts';
 import { findRelationships } from './relationships.ts';
 import { viewColumns } from './view-columns.ts';
-
-interface ColumnRow extends Column {
-  relation: number;
-  position: number;
-  domainChecks: string[] | null;
-}
-interface RelationRow {
-  oid: number;
-  schema: string;
-  name: string;
-  kind: string;
-  comment: string | null;
-  hidesRows: boolean;
-  isForAdmins: boolean;
-  rule: string | null;
-}
-interface ConstraintRow {
-  name: string;
-  kind: 'p' | 'u' | 'f' | 'c';
-  relation: number;
-  referenced: number;
-  referencedSchema: string;
-  referencedTable: string;
-  columns: string[] | null;
-  referencedColumns: string[];
-  definition: string | null;
-}
-interface FunctionRow {
-  oid: number;
-  schema: string;
-  name: string;
-  volatility: 'i' | 's' | 'v';
-  isSet: boolean;
-  returnsOneRow: boolean;
-  hasOwnRights: boolean;
-  comment: string | null;
-  type: string;
-  typeName: string;
-  typeKind: string;
-  typeRelation: number;
-  defaults: number;
-  isVariadic: boolean;
-  arguments: { name: string; mode: string; type: string; relation: number }[];
-}
-interface Rows {
-  /** Of all schemas, by oid. */
-  relations: Map<number, RelationRow>;
-  columns: Map<number, ColumnRow[]>;
-  /** Of all schemas, by relation. */
-  names: Map<number, { position: number; name: string }[]>;
-  constraints: Map<number, ConstraintRow[]>;
-  indexes: Map<number, { name: string; columns: string[] }[]>;
-}
 
 /** Reads everything that the exposed schemas contain. The client's search path must be `pg_catalog`. */
 export async function readCatalogue(client: pg.ClientBase, schemas: string[]): Promise<Catalogue> {
