@@ -10,7 +10,7 @@ import {
 import { insideQuotes } from '../../../../contracts/quotes.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { traderParts } from '../../../../contracts/trader.ts';
-import { asHtml, asText, type EmailContent } from '../../../platform/email/email-content.ts';
+import { asEmail } from '../../../platform/email/email-content.ts';
 import { SITE, type Email } from '../../../platform/email/outbox.ts';
 import { fill, fillCount } from '../../../platform/texts.ts';
 import { bg } from './emails/bg.ts';
@@ -28,7 +28,7 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
   const { subject, body, button } = texts.kinds[kind];
   const factTexts = factsIn(texts, kind, facts, reader);
   const unsubscribeKey = kindRule(kind).always ? undefined : randomUUID();
-  const content: EmailContent = {
+  const email = asEmail(reader.email!, kind, {
     locale,
     club,
     subject: `${fillKnown(subject, factTexts) ?? texts.greeting.other} · ${club}`,
@@ -40,17 +40,8 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
       { words: texts.settings, link: `${SITE}/notifications/settings` },
       ...(unsubscribeKey ? [{ words: texts.unsubscribe, link: `${SITE}/unsubscribe/${unsubscribeKey}` }] : []),
     ],
-  };
-  return {
-    recipient: reader.email!,
-    locale,
-    kind,
-    subject: content.subject,
-    text: asText(content),
-    html: asHtml(content),
-    userId: reader.user_id,
-    unsubscribeKey,
-  };
+  });
+  return { ...email, userId: reader.user_id, unsubscribeKey };
 }
 
 /** An email about an order names the trader who sells. */
