@@ -8,7 +8,7 @@ import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { ORDER_FACTS } from './order-lines.ts';
+import { LINE_FACTS, LINE_JOINS, ORDER_FACTS } from './order-lines.ts';
 import { readSeller } from './seller.ts';
 import { takeNumber } from './take-number.ts';
 import { mainPercent, ratesOfPayment } from './tax/tax-rates.ts';
@@ -77,22 +77,14 @@ export async function issueInvoice(
       ${JSON.stringify(seller.company)}::jsonb, ${mainPercent(rates)}, ${seller.vat_ground}, ${payment.amount}, ${payment.euro_cents},
       ${JSON.stringify(rates)}::jsonb, (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
       jsonb_build_array(jsonb_build_object(
-        'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
-        'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru)
-          when payments.subject is not null then jsonb_build_object('bg', payments.subject, 'en', payments.subject_en, 'ru', payments.subject_ru) end,
-        'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
-        'period', payments.period::text,
+        ${LINE_FACTS},
         'reference', payments.reference,
         'method', payments.method,
         'paid_on', (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
         'amount', ${payment.amount}::integer
       ) || ${ORDER_FACTS})
     from payments
-    left join enrollments on enrollments.id = payments.enrollment_id
-    left join classes on classes.id = enrollments.class_id
-    left join plans on plans.id = enrollments.plan_id
-    left join event_registrations on event_registrations.id = payments.event_registration_id
-    left join events on events.id = event_registrations.event_id
+    ${LINE_JOINS}
     where payments.id = ${paymentId}::uuid
     returning id`.execute(trx);
   const invoice_id = only(rows).id;
