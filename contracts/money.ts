@@ -24,9 +24,9 @@ export interface PriceDisplay {
 }
 
 /** A price in one currency alone. */
-export const onlyIn = (shown: Currency, { currency }: Pick<PriceDisplay, 'currency'>): PriceDisplay => ({
+export const onlyIn = (writtenIn: Currency, { currency }: Pick<PriceDisplay, 'currency'>): PriceDisplay => ({
   currency,
-  way: shown === 'BGN' ? 'bgn' : 'eur',
+  way: writtenIn === 'BGN' ? 'bgn' : 'eur',
 });
 
 /** The first currency of a display alone, where there is no room for both. */

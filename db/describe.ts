@@ -117,8 +117,8 @@ export async function describe(client: pg.Client, { rows = false } = {}): Promis
   try {
     const lines: string[] = [];
     for (const [kind, text] of Object.entries(KINDS)) {
-      const found = await client.query<{ name: string; facts: string | null }>(text);
-      lines.push(...found.rows.map(({ name, facts }) => `${kind} ${name}: ${facts ?? ''}`));
+      const described = await client.query<{ name: string; facts: string | null }>(text);
+      lines.push(...described.rows.map(({ name, facts }) => `${kind} ${name}: ${facts ?? ''}`));
     }
     if (rows) lines.push(...(await describeRows(client)));
     return lines.sort();

@@ -118,8 +118,8 @@ function isOriginPresent(facts: Facts, queries: RuleNode[], index: number, posit
   if (relation && text(origin, 'rtekind') === '0') return isColumnPresent(facts, relation, position);
   const inner = node(origin, 'subquery');
   if (inner) return isTargetPresent(facts, [...queries, inner], position);
-  const shown = list(origin, 'joinaliasvars')[position - 1] ?? list(origin, 'groupexprs')[position - 1];
-  return isPresent(facts, queries, shown);
+  const target = list(origin, 'joinaliasvars')[position - 1] ?? list(origin, 'groupexprs')[position - 1];
+  return isPresent(facts, queries, target);
 }
 
 function isPresent(facts: Facts, queries: RuleNode[], value: RuleValue | undefined): boolean {

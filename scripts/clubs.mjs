@@ -51,13 +51,13 @@ export async function refusal(name, wishes, root) {
   if (database && !DATABASE.test(database)) return '--database-url: use postgres://user:password@host:5432/name';
   const clubs = listClubs(root);
   const same = clubs.find(({ paths }) => paths.name === name);
-  const wanted = wantedSettings(wishes);
+  const desired = wantedSettings(wishes);
   if (same) {
-    const other = Object.keys(wanted).find((key) => wanted[key] !== same.settings[key]);
+    const other = Object.keys(desired).find((key) => desired[key] !== same.settings[key]);
     return other ? `The club ${name} is there already, with another ${other} in ${same.paths.settings}` : null;
   }
   for (const { paths, settings } of clubs) {
-    const taken = Object.keys(wanted).find((key) => key !== 'CLUB_NAME' && wanted[key] === settings[key]);
+    const taken = Object.keys(desired).find((key) => key !== 'CLUB_NAME' && desired[key] === settings[key]);
     if (taken) return `${taken} is taken by the club ${paths.name}: choose another`;
   }
   if (wishes.port && !(await isFree(Number(wishes.port)))) return `Port ${wishes.port} is in use by another program`;

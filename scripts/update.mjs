@@ -55,10 +55,10 @@ async function updateAsOwner() {
 
 /** The settings of a unit are in the files that it names; root reads them for the other user. */
 function settingsOf(unit) {
-  const shown = spawnSync('systemctl', ['show', '--value', '--property', 'EnvironmentFiles', unit], {
+  const systemdFiles = spawnSync('systemctl', ['show', '--value', '--property', 'EnvironmentFiles', unit], {
     encoding: 'utf8',
   });
-  const files = [...(shown.stdout ?? '').matchAll(/^(\/.*?) \(ignore_errors=/gm)].map(([, file]) => file);
+  const files = [...(systemdFiles.stdout ?? '').matchAll(/^(\/.*?) \(ignore_errors=/gm)].map(([, file]) => file);
   try {
     return Object.assign({}, ...files.map(readSettings));
   } catch (error) {

@@ -70,14 +70,14 @@ async function visitsOf(
 }
 
 async function visit(page: Page, screen: string, address: string): Promise<Visit> {
-  const asked: Request[] = [];
+  const seen: Request[] = [];
   const note = (request: Request) => {
-    if (DATA.test(request.url()) && request.method() !== 'OPTIONS') asked.push(request);
+    if (DATA.test(request.url()) && request.method() !== 'OPTIONS') seen.push(request);
   };
   page.on('request', note);
   await page.goto(address, { waitUntil: 'networkidle' });
   page.off('request', note);
-  const requests = await Promise.all(asked.map(describe));
+  const requests = await Promise.all(seen.map(describe));
   return {
     screen,
     data: requests.filter(({ url }) => !FRAME.test(url)),

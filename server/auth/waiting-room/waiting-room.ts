@@ -111,9 +111,9 @@ export class WaitingRoom {
   /** The position that the login has, or the next one. One request of a login has its position; others meanwhile come after all. */
   #positionOf({ login, network }: Visitor): [string, Position] {
     const own = `${network ?? ''} ${login.slice(0, MOST_OF_A_LOGIN).toLowerCase()}`;
-    const known = this.#positions.get(own);
-    const isFurther = known?.expectedUntil === Infinity;
-    if (known && !isFurther) return [own, known];
+    const ownPosition = this.#positions.get(own);
+    const isFurther = ownPosition?.expectedUntil === Infinity;
+    if (ownPosition && !isFurther) return [own, ownPosition];
     if (!this.#hasSpaceFor(network)) {
       this.#forgetAbsent();
       if (!this.#hasSpaceFor(network)) throw comeBack(this.#positions.size, MOST_SECONDS, MOST_SECONDS);

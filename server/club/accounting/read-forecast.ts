@@ -81,7 +81,7 @@ async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 
 
 async function readNames(trx: Transaction) {
   const plans = await trx.selectFrom('plans').select(['id', 'name', 'name_en', 'name_ru']).execute();
-  const known = new Map(plans.map(({ id, ...names }) => [id, names]));
+  const namesById = new Map(plans.map(({ id, ...names }) => [id, names]));
   const nameless = { name: null, name_en: null, name_ru: null };
-  return ({ plan_id }: Key) => known.get(plan_id ?? '') ?? nameless;
+  return ({ plan_id }: Key) => namesById.get(plan_id ?? '') ?? nameless;
 }

@@ -42,14 +42,14 @@ export const askApproval = defineProcedure({
     await requireAdmin({ ...context, procedure });
     const parsed = guarded.input.safeParse(args, KEEP_INPUT);
     if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
-    const wanted = parsed.data as ApprovedArgs;
-    const { family, amount } = await asServiceRole(context.trx, (trx) => giftOf(trx, procedure, wanted));
+    const parsedArgs = parsed.data as ApprovedArgs;
+    const { family, amount } = await asServiceRole(context.trx, (trx) => giftOf(trx, procedure, parsedArgs));
     await requireOtherFamily(context, [family]);
-    const note = String(wanted['reason'] ?? wanted['note'] ?? '').slice(0, 1000);
+    const note = String(parsedArgs['reason'] ?? parsedArgs['note'] ?? '').slice(0, 1000);
     const approval_id = await asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<{ id: string; new: boolean }>`
         insert into private.approvals (procedure, args, user_id, amount, note, asked_by)
-        values (${procedure}, ${JSON.stringify(wanted)}::jsonb, ${family}, ${amount}, ${note}, ${context.userId})
+        values (${procedure}, ${JSON.stringify(parsedArgs)}::jsonb, ${family}, ${amount}, ${note}, ${context.userId})
         on conflict (asked_by, procedure, md5(args::text)) where decided_at is null do update set note = excluded.note
         returning id, xmax = 0 as new`.execute(trx);
       const request = only(rows);

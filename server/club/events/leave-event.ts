@@ -42,13 +42,13 @@ export const dropFromEvent = defineProcedure({
   async run(context, { registration_id, note }) {
     await requireEventStaff(context);
     const left = await asServiceRole(context.trx, async (trx) => {
-      const found = await trx
+      const row = await trx
         .selectFrom('event_registrations')
         .select('event_id')
         .where('id', '=', registration_id)
         .executeTakeFirst();
-      if (!found) throw new ClubError('registration_not_found');
-      const event = await lockEvent(trx, found.event_id);
+      if (!row) throw new ClubError('registration_not_found');
+      const event = await lockEvent(trx, row.event_id);
       const registration = await trx
         .selectFrom('event_registrations')
         .select(['id', 'user_id', 'child_id', 'status'])

@@ -22,14 +22,14 @@ export async function requireEventStaff(context: ProcedureContext): Promise<void
  */
 export async function requireAttendee(
   context: ProcedureContext,
-  wanted: string | null,
+  attendeeId: string | null,
 ): Promise<{ userId: string; childId: string | null; mine: boolean }> {
   const userId = requireUser(context);
   const { rows } = await sql<{ child: string | null }>`select (private.athlete_child_ids())[1] as child`.execute(
     context.trx,
   );
   const swimmer = only(rows).child;
-  const childId = wanted ?? swimmer;
+  const childId = attendeeId ?? swimmer;
   if (childId === null) return { userId, childId, mine: true };
   if (childId !== swimmer) {
     const { parent_id, mine } = await requireFamilyOf(context, childId);

@@ -52,14 +52,14 @@ export const mergeAccountsOfFamily = defineProcedure({
     await requireAdmin(context);
     await requireRecentProof(context, { signInCounts: true });
     const merged = await asServiceRole(context.trx, async (trx) => {
-      const [kept, gone] = await lockPair(trx, { keep: keep_id, goes: merge_id });
-      const refusal = refusalOf(kept, gone);
+      const [survivor, gone] = await lockPair(trx, { keep: keep_id, goes: merge_id });
+      const refusal = refusalOf(survivor, gone);
       if (refusal) throw new ClubError(refusal);
       // Credit goes over, from whichever of the two has it.
       await requireOtherFamily({ ...context, trx }, [keep_id, merge_id]);
       await requireSumOfOnePerson({ ...context, trx }, [keep_id, merge_id]);
       if (!sameName(typed_name, gone.full_name || (gone.email ?? ''))) throw new ClubError('name_mismatch');
-      return { ...(await mergeAccounts(trx, [kept, gone], context.userId)), gone };
+      return { ...(await mergeAccounts(trx, [survivor, gone], context.userId)), gone };
     });
     await writeMerge(context, keep_id, merged);
     return { user_id: keep_id, moved: merged.moved };
@@ -94,7 +94,7 @@ export async function describeMerge(trx: Transaction, pair: Pair) {
 }
 
 /** The reason for which an admin may not merge the two; null: an admin may. */
-const refusalOf = (kept: Account, gone: Account): MergeRefusal | 'not_allowed' | null =>
-  [kept, gone].some(({ roles }) => roles.includes('admin')) ? 'not_allowed' : refusalOfMerge(kept, gone);
+const refusalOf = (survivor: Account, gone: Account): MergeRefusal | 'not_allowed' | null =>
+  [survivor, gone].some(({ roles }) => roles.includes('admin')) ? 'not_allowed' : refusalOfMerge(survivor, gone);
 
 const describe = ({ id, full_name, email, managed }: Account) => ({ user_id: id, full_name, email, managed });

@@ -55,9 +55,9 @@ export function settingsSteps(caller: Caller, context: StatementContext, timeout
     searchPath = null,
   } = context;
   const planning = planAgain ? 'force_custom_plan' : 'force_generic_plan';
-  const asked = [method, path, readOnly ? 'on' : 'off', headers, cookies];
+  const requestSettings = [method, path, readOnly ? 'on' : 'off', headers, cookies];
   const running = [personOf(caller), planning, String(timeoutMs), searchPath, sessionOf(caller)];
-  const values = [caller.role, JSON.stringify(caller.claims), ...asked, ...running];
+  const values = [caller.role, JSON.stringify(caller.claims), ...requestSettings, ...running];
   const isAdmin = caller.role === 'club_admin';
   const settings = isAdmin
     ? { text: ADMIN_SETTINGS, values, name: 'admin-settings' }

@@ -24,8 +24,8 @@ export class VisitorPolicies {
 
   /** True if there is a policy that could let a visitor in. */
   couldLet(command: Command): Promise<boolean> {
-    const known = this.#known.get(command);
-    if (known && known.until > performance.now()) return known.answer;
+    const remembered = this.#known.get(command);
+    if (remembered && remembered.until > performance.now()) return remembered.answer;
     const policy = { until: performance.now() + REMEMBERED_MS, answer: this.#ask(command) };
     this.#known.set(command, policy);
     policy.answer.catch(() => this.#known.delete(command));

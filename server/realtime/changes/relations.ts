@@ -76,9 +76,9 @@ export class Relations {
     if (!relation) {
       relation = this.#read(schema, table);
       this.#known.set(key, relation);
-      const known = this.#known;
+      const byKey = this.#known;
       // Names come from clients, so that unknown ones are not remembered.
-      const forget = () => known.delete(key);
+      const forget = () => byKey.delete(key);
       relation.then((relations) => relations.length === 0 && forget(), forget);
     }
     return relation;

@@ -77,15 +77,15 @@ export class Subscriptions {
     const { role } = caller;
     const end = await this.#turns.take(askerOf(caller));
     try {
-      const found = await this.#relations.find(schema, table);
-      if (!found.some((relation) => readableColumns(relation, role).length > 0)) throw unable(binding);
+      const listened = await this.#relations.find(schema, table);
+      if (!listened.some((relation) => readableColumns(relation, role).length > 0)) throw unable(binding);
       const conditions = parseFilter(binding.filter ?? '');
       const isOfOne = schema !== null && table !== null;
       if (!isOfOne && (conditions.length > 0 || binding.select))
         throw new FilterError('a filter needs a schema and a table');
       for (const name of [...conditions.map(({ column }) => column), ...(binding.select ?? [])])
-        requireColumn(found[0]!, name, role);
-      return await canonical(this.#database, conditions, found[0]!);
+        requireColumn(listened[0]!, name, role);
+      return await canonical(this.#database, conditions, listened[0]!);
     } finally {
       end();
     }

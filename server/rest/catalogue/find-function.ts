@@ -46,8 +46,8 @@ function isCallable({ arguments: all, rowOf, hasOwnRights }: DatabaseFunction): 
 }
 
 function accepts(fn: DatabaseFunction, names: string[]): boolean {
-  const known = new Set(fn.arguments.map((argument) => argument.name));
-  if (!names.every((name) => known.has(name))) return false;
+  const argumentNames = new Set(fn.arguments.map((argument) => argument.name));
+  if (!names.every((name) => argumentNames.has(name))) return false;
   return fn.arguments.every((argument) => argument.hasDefault || names.includes(argument.name));
 }
 

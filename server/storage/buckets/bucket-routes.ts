@@ -45,8 +45,8 @@ export const getBuckets: Handler = async ({ database }, call) => {
   const query = listQuery.safeParse(Object.fromEntries(call.url.searchParams));
   if (!query.success) throw invalidRequest(`querystring/${query.error.issues[0]!.path.join('/')} is not valid`);
   const { limit = null, offset = 0, sortColumn = 'name', sortOrder = 'asc', search = '' } = query.data;
-  const wanted = { limit, offset, sortColumn, sortOrder, search: search.replaceAll('\0', '') };
-  const buckets = await listBuckets(database, await call.caller(), wanted);
+  const listing = { limit, offset, sortColumn, sortOrder, search: search.replaceAll('\0', '') };
+  const buckets = await listBuckets(database, await call.caller(), listing);
   return Response.json(buckets.map(presentBucket));
 };
 

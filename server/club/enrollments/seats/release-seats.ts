@@ -108,10 +108,10 @@ async function release(trx: Transaction, id: string, today: string): Promise<boo
       .selectFrom('enrollments')
       .select(['id', 'child_id', 'class_id', 'sessions_remaining', 'kept_until'])
       .where('id', '=', id);
-  const found = await find().executeTakeFirst();
-  if (!found) return false;
-  await lockClasses(trx, [found.class_id]);
-  const enrollment = await find().where('class_id', '=', found.class_id).forUpdate().executeTakeFirst();
+  const releasable = await find().executeTakeFirst();
+  if (!releasable) return false;
+  await lockClasses(trx, [releasable.class_id]);
+  const enrollment = await find().where('class_id', '=', releasable.class_id).forUpdate().executeTakeFirst();
   if (!enrollment || !(await lockPayments(trx, id))) return false;
   const { rows } = await sql`select from enrollments where id = ${id}::uuid and ${isOverdue(today)}`.execute(trx);
   if (rows.length === 0) return false;

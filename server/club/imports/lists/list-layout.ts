@@ -98,7 +98,7 @@ function withContent(rows: Rows, head: number, named: ListColumns): ListColumns 
 
 function columnLike(cells: readonly string[], columns: ListColumns, hasTitle: boolean): ListColumn | null {
   const are = (test: (text: string) => boolean) => cells.filter(test).length >= cells.length * MOST_OF;
-  const free = (...wanted: ListColumn[]) => wanted.find((column) => columns[column] === undefined) ?? null;
+  const free = (...alternatives: ListColumn[]) => alternatives.find((column) => columns[column] === undefined) ?? null;
   if (are(isEmail)) return free('parent_email', 'guardian_email');
   if (are((text) => readEgn(text) !== null)) return free('egn');
   if (are(isBirthDate)) return columns.birth_date === undefined ? 'birth_date' : null;

@@ -29,13 +29,13 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
     .executeTakeFirst();
   if (!payment?.settled_amount) return null;
   // Another process may have recorded it while this one waited.
-  const known = await trx
+  const earlier = await trx
     .selectFrom('refunds')
     .select('id')
     .where('provider', '=', provider)
     .where('provider_refund_id', '=', id)
     .executeTakeFirst();
-  if (known) return known.id;
+  if (earlier) return earlier.id;
   const amount = await amountOf(trx, payment, euroCents);
   if (amount <= 0) {
     log('error', 'cards.refund.beyond', { payment: payment.id, refund: id });

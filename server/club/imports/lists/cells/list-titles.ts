@@ -123,14 +123,14 @@ function withOneParent(columns: ListColumns): ListColumns {
   const { guardian_name, guardian_phone, guardian_email, ...one } = columns;
   if (one.parent_name !== undefined && (guardian_name !== undefined || guardian_email !== undefined)) return columns;
   const [phone, spare] = [one.parent_phone, guardian_phone].filter((position) => position !== undefined);
-  const found: Record<string, number | undefined> = {
+  const layout: Record<string, number | undefined> = {
     ...one,
     parent_name: one.parent_name ?? guardian_name,
     parent_phone: phone,
     parent_email: one.parent_email ?? guardian_email,
     emergency_contact_phone: one.emergency_contact_phone ?? spare,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, position]) => position !== undefined)) as ListColumns;
+  return Object.fromEntries(Object.entries(layout).filter(([, position]) => position !== undefined)) as ListColumns;
 }
 
 /** True if a title names the surname before the given name. */

@@ -14,10 +14,14 @@ const FINAL: readonly CardIntent['status'][] = ['succeeded', 'surplus', 'returne
  * together. The same news twice, or old news after new, changes nothing. A charge without a waiting payment is surplus.
  */
 export async function recordIntent(trx: Transaction, rowId: string, intent: Intent): Promise<void> {
-  const found = await trx.selectFrom('card_intents').select('payment_id').where('id', '=', rowId).executeTakeFirst();
-  if (!found) return;
+  const intentRow = await trx
+    .selectFrom('card_intents')
+    .select('payment_id')
+    .where('id', '=', rowId)
+    .executeTakeFirst();
+  if (!intentRow) return;
   // The payment's row first, as everywhere.
-  const locked = found.payment_id ? await lockPayment(trx, found.payment_id) : undefined;
+  const locked = intentRow.payment_id ? await lockPayment(trx, intentRow.payment_id) : undefined;
   const row = await trx
     .selectFrom('card_intents')
     .selectAll()

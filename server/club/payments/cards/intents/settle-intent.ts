@@ -17,7 +17,7 @@ import { recordIntent } from './record-intent.ts';
 export async function settleIntent(outside: Outside, intentId: string): Promise<Intent> {
   const intent = await outside.cards.retrieveIntent(intentId);
   const row = await outside.database.transaction(SERVICE, async (trx) => {
-    const found = await trx
+    const row = await trx
       .selectFrom('card_intents')
       .select('id')
       .where('provider', '=', outside.cards.name)
@@ -29,8 +29,8 @@ export async function settleIntent(outside: Outside, intentId: string): Promise<
         ]),
       )
       .executeTakeFirst();
-    if (found) await recordIntent(trx, found.id, intent);
-    return found;
+    if (row) await recordIntent(trx, row.id, intent);
+    return row;
   });
   if (row) await returnSurplus(outside, row.id);
   return intent;
