@@ -28,9 +28,9 @@ export const isEnding = ({ left, valid_until }: { left: number | null; valid_unt
 /** Days before its end on which a family is notified that a package expires; 0: on its last day. */
 export const EXPIRY_WARNING_DAYS = [7, 1, 0] as const;
 
-/** How many days before an unpaid seat is released its family is warned. */
+/** The days between the warning of a family and the release of its unpaid seat. */
 export const SEAT_WARNING_DAYS = 3;
-/** How many days after its due day a club may release an unpaid seat, at most. */
+/** The last day after its due day on which a club may release an unpaid seat. */
 export const LAST_UNPAID_DAY = 90;
 /** For how many days from today the desk may keep an unpaid seat. */
 export const MOST_KEPT_DAYS = 180;

@@ -19,7 +19,7 @@ export interface StorageService {
   keptDays(): number;
   /** Gives the database the room that is kept for a removal on a full disk. */
   giveLastRoom(): Promise<void>;
-  /** Whether the store answers. */
+  /** True if the store answers. */
   watch: StoreWatch;
   /** Signs the addresses that the service hands out; opens nothing else. */
   signingKey: Uint8Array;

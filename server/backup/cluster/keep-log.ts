@@ -15,7 +15,7 @@ import { logOf, PARTIAL } from './log-until.ts';
 import { SLOT } from './start-log.ts';
 import { logFolderOf, segmentsIn } from './take-cluster.ts';
 
-/** How often the log is sent: so much is lost at most with the machine. */
+/** The pause between two sendings of the log: so much is lost at most with the machine. */
 const EVERY_MS = 60_000;
 /** At a stop the rest has so long. */
 const LAST_MS = 20_000;

@@ -19,7 +19,7 @@ const swimClass = fc.nat(CLASSES - 1);
 const method = fc.constantFrom('cash', 'bank_transfer', 'card', 'easypay');
 export const PIECES = 6;
 
-/** What families and admins do, about as often as they do it. */
+/** The acts of families and admins, about as often as they happen. */
 export const step = fc.oneof(
   {
     weight: 5,

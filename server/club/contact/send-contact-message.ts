@@ -22,15 +22,15 @@ export const sendContactMessage = defineProcedure({
     if (website) return { message_id };
     return asServiceRole(context.trx, async (trx) => {
       await takeTurn(trx);
-      const kept = await trx
+      const repeated = await trx
         .selectFrom('contact_messages')
         .select(['email', 'message'])
         .where('id', '=', message_id)
         .executeTakeFirst();
-      if (kept?.email === message.email && kept.message === message.message) return { message_id };
+      if (repeated?.email === message.email && repeated.message === message.message) return { message_id };
       await requireFew(trx, message.email, context.ip && networkOf(context.ip));
       // Another's message of that id shows in no answer: this one is kept beside it.
-      const id = kept ? randomUUID() : message_id;
+      const id = repeated ? randomUUID() : message_id;
       await trx
         .insertInto('contact_messages')
         .values({ id, ...message, user_id: context.userId, sent_from: context.ip })

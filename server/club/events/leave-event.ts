@@ -69,13 +69,13 @@ export const dropFromEvent = defineProcedure({
   async run(context, { registration_id, note }) {
     await requireEventStaff(context);
     const left = await asServiceRole(context.trx, async (trx) => {
-      const found = await trx
+      const row = await trx
         .selectFrom('event_registrations')
         .select('event_id')
         .where('id', '=', registration_id)
         .executeTakeFirst();
-      if (!found) throw new ClubError('registration_not_found');
-      const event = await lockEvent(trx, found.event_id);
+      if (!row) throw new ClubError('registration_not_found');
+      const event = await lockEvent(trx, row.event_id);
       const registration = await trx
         .selectFrom('event_registrations')
         .select(['id', 'user_id', 'child_id', 'status'])
@@ -111,7 +111,7 @@ async function findRegistration(
 interface Leaving {
   event: LockedEvent;
   registration: Registration;
-  /** Whether a paid fee comes back. */
+  /** True if a paid fee comes back. */
   givesBack: boolean;
   note: string | null;
   by: string | null;

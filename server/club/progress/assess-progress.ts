@@ -54,8 +54,8 @@ async function assessedBefore(trx: Transaction, once: string, childId: string, b
 
 /** The skills that the child has shown; one that it had already keeps its day. */
 async function addSkills(trx: Transaction, childId: string, skillIds: string[], by: string | null): Promise<void> {
-  const known = await trx.selectFrom('skills').select('id').where('id', 'in', skillIds).execute();
-  if (known.length < skillIds.length) throw new ClubError('skill_not_found');
+  const skills = await trx.selectFrom('skills').select('id').where('id', 'in', skillIds).execute();
+  if (skills.length < skillIds.length) throw new ClubError('skill_not_found');
   await trx
     .insertInto('skill_results')
     .values(skillIds.map((skill_id) => ({ child_id: childId, skill_id, instructor_id: by })))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { log } from '../log.ts';
 
 /** `low`: the admins are warned. `full`: no uploads, so that the database keeps the rest. */
-export type DiskState = 'enough' | 'low' | 'full';
+type DiskState = 'enough' | 'low' | 'full';
 
 export interface DiskReport {
   state: DiskState;
@@ -57,7 +57,7 @@ export class DiskWatch {
     return this.#freeBytes;
   }
 
-  /** Whether uploads are accepted. */
+  /** True if uploads are accepted. */
   hasRoom(): boolean {
     return this.#report.state !== 'full';
   }

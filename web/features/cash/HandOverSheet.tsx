@@ -1,4 +1,4 @@
-import { CASH_STORES, type HeldCash, type LeftCash, type OwnCash } from '../../../contracts/cash.ts';
+import { CASH_STORES, type HeldCash, type UnassignedCash, type OwnCash } from '../../../contracts/cash.ts';
 import { beginCashHandoverInput } from '../../../contracts/inputs/cash.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -14,7 +14,7 @@ interface HandOverSheetProps {
   own: OwnCash;
   /** What the safe holds, for an admin. */
   safe: readonly HeldCash[];
-  left: readonly LeftCash[];
+  left: readonly UnassignedCash[];
   onClose: () => void;
 }
 

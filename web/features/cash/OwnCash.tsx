@@ -1,5 +1,5 @@
 import { HandCoins, Lock } from 'lucide-react';
-import type { CashMoveLine, HeldCash, LeftCash, OwnCash as Cash } from '../../../contracts/cash.ts';
+import type { CashMoveLine, HeldCash, UnassignedCash, OwnCash as Cash } from '../../../contracts/cash.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -27,7 +27,7 @@ interface OwnCashProps {
   /** What the safe holds, for an admin. */
   safe?: readonly HeldCash[];
   /** What is in envelopes of those who take no cash any more, for an admin. */
-  left?: readonly LeftCash[];
+  left?: readonly UnassignedCash[];
 }
 
 /** The reader's envelope: what it holds and where, what waits for two, days that were closed, and receipts that are missing. */

@@ -4,6 +4,7 @@ import { remindOfRenewalInput } from '../../../../contracts/inputs/attendance.ts
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -46,5 +47,5 @@ async function nameOf(trx: Transaction, userId: string | null): Promise<string> 
     select coalesce((select nullif(full_name, '') from profiles where user_id = ${userId}), (select name from club_settings)) as name`.execute(
     trx,
   );
-  return rows[0]!.name;
+  return only(rows).name;
 }

@@ -39,7 +39,7 @@ export const chargeFamily = defineProcedure({
   },
 });
 
-/** What the same request made when it came first. */
+/** The charge that the same request made when it came first. */
 async function chargedBefore(trx: Transaction, once: string, userId: string) {
   const { id, reference } = await trx
     .selectFrom('payments')

@@ -1,4 +1,4 @@
-import type { MetMark } from '../../../../contracts/attendance.ts';
+import type { OwnMarkConflict } from '../../../../contracts/attendance.ts';
 import type { NotificationData } from '../../../../contracts/notifications.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
 import type { MarkedChild } from './roster-data.ts';
@@ -18,7 +18,7 @@ export const conflictsQuery = (lessonId: string) =>
 export const undecided = (
   notices: readonly { data: unknown }[],
   marked: readonly Pick<MarkedChild, 'child_id' | 'client_id'>[],
-): MetMark[] => {
+): OwnMarkConflict[] => {
   const met = notices.flatMap(({ data }) => (data as NotificationData['marks_differ']).conflicts);
   return marked.flatMap(({ child_id, client_id }) => {
     const last = met.findLast((mark) => mark.child_id === child_id);
