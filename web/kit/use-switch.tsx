@@ -1,6 +1,6 @@
 import { CirclePause, CirclePlay, Eye, EyeOff, Send, type LucideIcon } from 'lucide-react';
 import type { MenuEntry } from '../components/Menu.tsx';
-import { runWrite } from '../components/states/use-procedure.ts';
+import { reported } from '../components/states/use-procedure.ts';
 import { useUndo } from '../components/states/use-undo.ts';
 
 /** Some rows, and what holds for them from now on. */
@@ -45,17 +45,13 @@ export function useSwitch<Row extends { id: string }>(options: SwitchOptions<Row
   const { isOn, on: turnOn, off: turnOff, sign, write, one, many, failed, undone } = options;
   const undo = useUndo();
   const set = (rows: readonly Row[], on: boolean, undoable = true) =>
-    runWrite(
-      write,
-      { rows, ids: rows.map(({ id }) => id), on, undoes: !undoable },
-      {
-        done: () => ({
-          text: (!undoable && undone) || (rows.length === 1 ? one(rows[0]!, on) : many(rows.length, on)),
-          ...undo(undoable && (() => set(rows, !on, false))),
-        }),
-        failed,
-      },
-    );
+    void reported(write({ rows, ids: rows.map(({ id }) => id), on, undoes: !undoable }), {
+      done: () => ({
+        text: (!undoable && undone) || (rows.length === 1 ? one(rows[0]!, on) : many(rows.length, on)),
+        ...undo(undoable && (() => set(rows, !on, false))),
+      }),
+      failed,
+    });
   return {
     isOn,
     on: turnOn,

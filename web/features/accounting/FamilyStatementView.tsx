@@ -5,7 +5,7 @@ import type { StatementLine } from '../../../contracts/books.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { traderParts } from '../../../contracts/trader.ts';
 import { Button } from '../../components/Button.tsx';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -148,7 +148,7 @@ function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
     );
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('books:payOut.title')}
       description={t('books:payOut.note')}
@@ -184,6 +184,6 @@ function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
         onChange={(event) => setNote(event.target.value)}
       />
       <FormError message={faultText(payOut.error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }

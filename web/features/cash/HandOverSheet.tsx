@@ -1,9 +1,9 @@
 import { CASH_STORES, type HeldCash, type LeftCash, type OwnCash } from '../../../contracts/cash.ts';
 import { beginCashHandoverInput } from '../../../contracts/inputs/cash.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -71,9 +71,10 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
     form.setValue('to', isStore ? value : 'person', { shouldDirty: true });
     form.setValue('user_id', isStore || !value ? null : value, { shouldValidate: form.formState.isSubmitted });
   };
-  const submit = form.saving((input) => begin.finish(input, t('handOver.done'), onClose));
+  const submit = form.saving((input) => begin.run(input, { done: t('handOver.done'), onSuccess: onClose }));
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('handOver.title')}
       onClose={onClose}
       onSubmit={submit}
@@ -112,7 +113,7 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
         help={source && t('handOver.has', { sum: centsText(free(source.row)) })}
       />
       <TextArea label={t('handOver.note')} optional rows={2} {...form.field('note')} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

@@ -42,7 +42,7 @@ function AddReceipt({ payment, onClose }: { payment: Payment; onClose: () => voi
   const add = useProcedure('add_fiscal_receipt');
   const { payment_id, reference, day } = payment;
   const form = useClubForm(addFiscalReceiptInput, { payment_id, fiscal_number: '', fiscal_on: day });
-  const submit = form.saving((input) => add.finish(input, t('cash:without.done'), onClose));
+  const submit = form.saving((input) => add.run(input, { done: t('cash:without.done'), onSuccess: onClose }));
   return (
     <FormDialog
       form={form}

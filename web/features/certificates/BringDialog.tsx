@@ -30,7 +30,10 @@ export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
   );
   const submit = form.saving(({ valid_until }) => {
     if (!file) return form.setError('root', { message: t('certificates:form.noFile') });
-    return bring.finish({ child_id: childId, kind, valid_until, file }, t('certificates:form.saved'), onClose);
+    return bring.run(
+      { child_id: childId, kind, valid_until, file },
+      { done: t('certificates:form.saved'), onSuccess: onClose },
+    );
   });
   return (
     <FormDialog

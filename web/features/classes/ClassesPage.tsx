@@ -6,7 +6,6 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../components/states/late.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
@@ -71,7 +70,7 @@ export function ClassesPage() {
               row.taken + row.waiting === 0 &&
                 remove(() =>
                   show((close) => (
-                    <CallDialog
+                    <ConfirmDialog
                       call="delete_class"
                       input={{ class_id: row.id }}
                       onClose={close}

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -126,7 +126,7 @@ function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
         {t('withdraw.open')}
       </Button>
       {asking && (
-        <CallDialog
+        <ConfirmDialog
           call="withdraw_consent"
           input={{ consent_id: consent.id }}
           onClose={() => setAsking(false)}

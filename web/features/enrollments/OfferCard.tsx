@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
@@ -111,7 +111,7 @@ function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: Offer
     );
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('offer.title', names)}
       actionLabel={
@@ -138,7 +138,7 @@ function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: Offer
           {t('offer.sign')}
         </ButtonLink>
       )}
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
@@ -41,7 +41,7 @@ export function UnenrollDialog({ child, enrollment, onClose }: EnrollmentDialogP
   ];
   const position = ordinal(enrollment.waitlist_position);
   return (
-    <CallDialog
+    <ConfirmDialog
       call="unenroll_child"
       input={{ enrollment_id: enrollment.id }}
       onClose={onClose}
@@ -56,6 +56,6 @@ export function UnenrollDialog({ child, enrollment, onClose }: EnrollmentDialogP
         payments={child.payments.filter(({ enrollment_id }) => enrollment_id === enrollment.id)}
         staysDue={() => isUsed(enrollment)}
       />
-    </CallDialog>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { isDue, SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
@@ -191,7 +191,7 @@ function LeaveDialog({ event, attendee, onClose }: { event: ClubEvent; attendee:
   const money =
     paid && amount !== null && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(amount) });
   return (
-    <CallDialog
+    <ConfirmDialog
       call="leave_event"
       input={{ event_id: event.id, child_id: attendee.child_id }}
       onClose={onClose}

@@ -4,8 +4,8 @@ import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 import { correctedAmount, type KindergartenBill, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
@@ -139,7 +139,7 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
   const asked = sumOf(open, corrections, currency);
   const fresh = open.filter(({ issued }) => !issued).length;
   return (
-    <CallDialog
+    <ConfirmDialog
       call="issue_kindergarten_billing"
       input={{
         location_id: month.location_id,

@@ -18,11 +18,10 @@ export function CancelLessonDialog({ lesson, subject, onClose }: LessonDialogPro
   const cancel = useProcedure('cancel_lesson');
   const notified = (count: number) => t('cancelLesson.notified', { count });
   const submit = form.saving((input) =>
-    cancel.finish(
-      input,
-      ({ families }) => ({ text: t('cancelLesson.done'), description: notified(families) }),
-      onClose,
-    ),
+    cancel.run(input, {
+      done: ({ families }) => ({ text: t('cancelLesson.done'), description: notified(families) }),
+      onSuccess: onClose,
+    }),
   );
   return (
     <FormDialog

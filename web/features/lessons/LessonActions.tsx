@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarX2, EllipsisVertical, RotateCcw, UserRoundCheck, UserRoundSearch, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -96,7 +96,7 @@ export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
 function RestoreLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {
   const { t } = useLanguage('instructor');
   return (
-    <CallDialog
+    <ConfirmDialog
       call="restore_lesson"
       input={{ lesson_id: lesson.id }}
       onClose={onClose}
@@ -152,7 +152,7 @@ function SetSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
     );
   const clash = set.error instanceof ClubError ? set.error.details : null;
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('setSubstitute.title')}
       description={subject}
@@ -176,6 +176,6 @@ function SetSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
           })}
       />
       <FormError message={set.error ? [errorText(codeOf(set.error)), clash].filter(Boolean).join(' ') : undefined} />
-    </ActionDialog>
+    </Dialog>
   );
 }

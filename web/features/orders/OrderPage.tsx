@@ -9,7 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -142,7 +142,7 @@ function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void 
   const { amount, euro_cents, byCard } = arrived(order.payments);
   const sum = moneyText(amount, euro_cents);
   return (
-    <CallDialog
+    <ConfirmDialog
       call="cancel_order"
       input={{ order_id: order.id, note: null }}
       onClose={onClose}

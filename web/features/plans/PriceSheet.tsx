@@ -4,11 +4,11 @@ import { planPriceForm } from '../../../contracts/inputs/plans.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { TwoLines } from '../../components/table/TwoLines.tsx';
 import { DayField } from '../../kit/DayField.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -42,11 +42,12 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   const from = useWatch({ control, name: 'valid_from' });
   const price = useWatch({ control, name: 'price' });
   const submit = form.saving((values) =>
-    change.finish(values, t('plans.change.saved', { date: date(values.valid_from) }), onClose),
+    change.run(values, { done: t('plans.change.saved', { date: date(values.valid_from) }), onSuccess: onClose }),
   );
   const known = isDate(from ?? '');
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('plans.change.title', { name: localized(plan, 'name') })}
       onClose={onClose}
       onSubmit={submit}
@@ -77,7 +78,7 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
         </p>
       )}
       <PriceHistory plan={plan} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 
@@ -120,7 +121,7 @@ function PriceHistory({ plan }: { plan: AdminPlan }) {
         ))}
       </ul>
       {asking && (
-        <CallDialog
+        <ConfirmDialog
           call="withdraw_price_change"
           input={{ price_change_id: asking.id }}
           onClose={() => setAsking(null)}

@@ -48,7 +48,7 @@ function Beginning({ series: { kind, next_number } }: { series: Series }) {
   const form = useClubForm(beginSeriesInput, { kind, number: next_number }, { fieldOf: { series_began: 'number' } });
   const { errors, isDirty } = form.formState;
   const submit = form.saving(async (values) => {
-    const { next_number: number } = await begin.mutateAsync(values);
+    const { next_number: number } = await begin.run(values);
     toast.success(t('adminSettings:invoices.begun', { number: printedNumber(kind, number) }));
   });
   return (

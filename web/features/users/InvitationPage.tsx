@@ -130,7 +130,7 @@ function BeginForm({ token, email, fullName }: { token: string; email: string; f
     { fieldOf: { weak_password: 'password', common_password: 'password' } },
   );
   const submit = form.saving(async (values) => {
-    const { role } = await begin.mutateAsync(values);
+    const { role } = await begin.run(values);
     // The account is there and the link is used: who cannot be signed in here signs in at the door.
     const next = await signIn({ email, password: values.password }).catch(() => 'door' as const);
     if (next !== 'done') {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ROLES, type Role } from '../../../contracts/roles.ts';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { useWrite } from '../../components/states/use-procedure.ts';
@@ -58,7 +58,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
     });
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t(asking ? `users:role.askAdmin${many}` : `users:role.title${many}`, said)}
       description={asking ? t('users:role.askAdminNote') : t('users:role.note')}
@@ -93,7 +93,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
         </fieldset>
       )}
       <FormError message={call.error ? refusalText(t, call.error) : undefined} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { MAX_NAME } from '../../../contracts/validation.ts';
 import { WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -113,7 +113,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
   };
   const sum = moneyText(back.amount, back.euro_cents);
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('withdrawals:confirmTitle', { title })}
       description={t('withdrawals:confirmNote', { email })}
@@ -143,7 +143,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
         error={missing ? t('errors:required') : undefined}
       />
       <FormError message={faultText(error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -41,8 +41,8 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
   };
   const submit = form.saving(async (input) => {
     const { payment_id, note } = input;
-    if (decision === 'reject') await reject.mutateAsync({ payment_id, note });
-    else await validate.mutateAsync({ payment_id, note, method: 'cash', ...receiptOf('cash', input) });
+    if (decision === 'reject') await reject.run({ payment_id, note });
+    else await validate.run({ payment_id, note, method: 'cash', ...receiptOf('cash', input) });
     onClose();
     toast.success(t(`instructor:${decision}.done`), {
       description: t('instructor:decisionFacts', facts),

@@ -99,7 +99,7 @@ export function useConfirm(
     const idOf = (key: string) => ids[draft.members.findIndex((member) => member.key === key)]!;
     try {
       for (const signing of signingsOf(documents.needed, documents.health, draft.members, idOf))
-        await sign.mutateAsync({ ...signing, signed_name: documents.signature.trim() });
+        await sign.run({ ...signing, signed_name: documents.signature.trim() });
       // Health data is kept only once its consent is.
       for (const [index, { child }] of draft.members.entries())
         if (child?.medical_notes) await writeHealth(ids[index]!, child.medical_notes);
@@ -113,7 +113,7 @@ export function useConfirm(
       waits: all[index]!.position !== null,
     }));
     try {
-      const outcomes = await enroll.mutateAsync({
+      const outcomes = await enroll.run({
         items,
         method: draft.method,
         parent_notes: draft.notes || null,
@@ -139,7 +139,7 @@ export function useConfirm(
   /** Another tab may have registered the same child since; its health notes are not written over. */
   const registerOnce = async (child: NonNullable<Member['child']>) => {
     try {
-      return (await register.mutateAsync({ ...child, medical_notes: null })).id;
+      return (await register.run({ ...child, medical_notes: null })).id;
     } catch (error) {
       if (codeOf(error) !== 'duplicate_child' || child.medical_notes) throw error;
       const family = await queries.fetchQuery({ ...familyQuery, staleTime: 0 });

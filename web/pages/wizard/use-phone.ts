@@ -38,7 +38,7 @@ export function usePhone(draft: Draft) {
     /** Keeps the number in the account. Throws ClubError. */
     keep: async () => {
       const checked = check();
-      if (isAsked && 'data' in checked) await save.mutateAsync(checked.data.phone);
+      if (isAsked && 'data' in checked) await save.run(checked.data.phone);
     },
     /** The server knows of no number: asks for one. */
     refuse: async () => {

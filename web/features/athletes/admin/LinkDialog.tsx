@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
@@ -33,7 +33,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
       none: null,
     };
     try {
-      await link.mutateAsync({
+      await link.run({
         approve,
         user_id: athlete.user_id,
         ...(way === 'own' ? { new_swimmer: true } : { child_id: childIds[way] }),
@@ -45,7 +45,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
     }
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t(approve ? 'link.approveTitle' : 'link.linkTitle', { name })}
       description={t('link.note')}
@@ -71,7 +71,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
       />
       {way === 'search' && <SwimmerSearch chosen={chosen} onChoose={setChosen} />}
       <FormError message={fault} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

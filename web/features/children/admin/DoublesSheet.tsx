@@ -3,7 +3,7 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { sameName } from '../../../../contracts/children.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
@@ -131,7 +131,7 @@ function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
     );
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('adminChildren:merge.title')}
       description={t('adminChildren:merge.note')}
@@ -167,7 +167,7 @@ function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
         />
       )}
       <FormError message={faultText(merge.error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

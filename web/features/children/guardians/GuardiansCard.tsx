@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
@@ -145,7 +145,7 @@ function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => v
   const navigate = useNavigate();
   const { child_id, user_id, name, child, self } = removal;
   return (
-    <CallDialog
+    <ConfirmDialog
       call="remove_guardian"
       input={{ child_id, user_id }}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
@@ -52,7 +52,7 @@ export function SignersPage({ document }: { document: AdminDocument }) {
         empty={{ title: t('noFamilies') }}
       >
         {asking && (
-          <CallDialog
+          <ConfirmDialog
             call="remind_to_sign"
             input={{ document_id: document.id }}
             onClose={() => setAsking(false)}

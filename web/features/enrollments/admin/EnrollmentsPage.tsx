@@ -148,7 +148,7 @@ interface DeactivateDialogProps {
 /** Deactivates several enrollments, one after the other; says whose they are first, and what is left where one is refused. */
 function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
   const { t, localized } = useLanguage('admin');
-  const { mutateAsync } = useProcedure('set_enrollment_active');
+  const { run } = useProcedure('set_enrollment_active');
   const [left, setLeft] = useState(rows);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -157,7 +157,7 @@ function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
     let done = 0;
     try {
       for (const { id } of left) {
-        await mutateAsync({ enrollment_id: id, active: false });
+        await run({ enrollment_id: id, active: false });
         done += 1;
       }
       toast.success(t('enrollments.deactivatedMany', { count: rows.length }));

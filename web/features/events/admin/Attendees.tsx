@@ -3,7 +3,7 @@ import { CheckCheck, UserMinus, Check, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -173,7 +173,7 @@ function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; 
   const [note, setNote] = useState('');
   const paid = row.payment_status === 'paid' || row.payment_status === 'validated';
   return (
-    <CallDialog
+    <ConfirmDialog
       call="drop_from_event"
       input={{ registration_id: row.id, note }}
       onClose={onClose}

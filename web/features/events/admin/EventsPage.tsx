@@ -3,8 +3,8 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
@@ -52,7 +52,7 @@ export default function EventsPage() {
               publishing.entry(row),
               remove(() =>
                 show((close) => (
-                  <CallDialog
+                  <ConfirmDialog
                     call="delete_event"
                     input={{ event_id: row.id }}
                     onClose={close}
@@ -79,13 +79,13 @@ export default function EventsPage() {
 /** Publishes events or makes them drafts. */
 function usePublishing() {
   const { t } = useLanguage('adminEvents');
-  const { mutateAsync } = useProcedure('publish_events');
+  const { run } = useProcedure('publish_events');
   return useSwitch<ClubEvent>({
     isOn: ({ is_published }) => is_published,
     on: t('publish'),
     off: t('hide'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ event_ids: ids, is_published: on }),
+    write: ({ ids, on }) => run({ event_ids: ids, is_published: on }),
     one: ({ title }, on) => t(on ? 'isPublished' : 'isDraft', { title }),
     many: (count, on) => t(on ? 'arePublished' : 'areDrafts', { count }),
     failed: t('failed.update'),

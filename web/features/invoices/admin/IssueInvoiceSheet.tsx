@@ -20,7 +20,7 @@ export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheet
   const issue = useProcedure('issue_invoice');
   const file = useInvoiceFile();
   const send = async (values: Args<'issue_invoice'>) => {
-    const { invoice_id } = await issue.mutateAsync(values);
+    const { invoice_id } = await issue.run(values);
     onClose();
     toast.success(t('admin.issued'));
     file.mutate({ invoice: invoice_id });

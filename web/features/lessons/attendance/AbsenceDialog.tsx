@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_ABSENCE_NOTE, noticeEnds } from '../../../../contracts/attendance.ts';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -32,7 +32,7 @@ export function AbsenceDialog({ child, lesson, onClose }: AbsenceDialogProps) {
       },
     );
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('absence.title', names)}
       description={`${lesson.title} · ${dateTime(lesson.starts_at)}`}
@@ -53,7 +53,7 @@ export function AbsenceDialog({ child, lesson, onClose }: AbsenceDialogProps) {
       <FormError
         message={announce.error ? `${t('absence.failed')}: ${errorText(codeOf(announce.error))}` : undefined}
       />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -19,7 +19,7 @@ import { MediaTexts } from './MediaTexts.tsx';
 /** Puts several photos into the gallery at once: album, date and whether they show are the same for all. */
 export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {
   const { t } = useLanguage(['adminMedia', 'common']);
-  const { mutateAsync } = useMediaChange();
+  const { run } = useMediaChange();
   const { pending, fault, send } = useUploads('media');
   const [added, setAdded] = useState<readonly string[]>([]);
   const picker = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
   const upload = (files: readonly File[]) => {
     const values = mediaInput.parse(form.getValues());
     void send(files, async (path, file) => {
-      await mutateAsync({ act: 'create', row: { ...values, kind: 'photo', path, ...(await sizeOf(file)) } });
+      await run({ act: 'create', row: { ...values, kind: 'photo', path, ...(await sizeOf(file)) } });
       setAdded((now) => [...now, path]);
     });
   };

@@ -65,7 +65,7 @@ export function CheckoutForm({ locations, cart, items, blocked, known }: Checkou
   const submit = form.handleSubmit(async (values) => {
     setChanged(false);
     try {
-      const { order_id } = await placeOrder.mutateAsync(orderOf(values, cart, items));
+      const { order_id } = await placeOrder.run(orderOf(values, cart, items));
       storedCart.set(null);
       checkoutDraft.forget();
       await navigate(`${paths.order(order_id)}?placed=1`, { replace: true });

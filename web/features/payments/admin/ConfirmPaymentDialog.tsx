@@ -65,7 +65,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
   const ids = payments.map(({ id }) => id);
   const submit = form.handleSubmit(async (confirmation) => {
     try {
-      await confirm.mutateAsync({ ids, ...confirmation, ...receiptOf(cash.length > 0 ? 'cash' : null, confirmation) });
+      await confirm.run({ ids, ...confirmation, ...receiptOf(cash.length > 0 ? 'cash' : null, confirmation) });
       onClose();
       const description = one ? { description: one.payer } : {};
       const offer = { action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) } };

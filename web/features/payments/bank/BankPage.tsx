@@ -2,8 +2,8 @@ import { CheckCheck, FileUp, Check, EyeOff, RotateCcw, Search, Unlink } from 'lu
 import { useMemo } from 'react';
 import { BANK_TRANSACTION_STATUSES, type BankTransactionStatus } from '../../../../contracts/bank-statements.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -144,7 +144,7 @@ function TransferActions({ row, busy, onPair }: TransferActionsProps) {
     return <IconButton name={t('actions.restore')} icon={<RotateCcw />} onClick={() => ignore(false)} />;
   const unpair = () =>
     show((close) => (
-      <CallDialog
+      <ConfirmDialog
         call="unpair_bank_transaction"
         input={{ transaction_id: row.id }}
         onClose={close}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
@@ -39,7 +39,7 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
       onClose,
     );
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('choose.title', { sum: sum(row.amount, row.currency) })}
       description={[row.payer_name, row.purpose, row.details].filter(Boolean).join(' · ')}
@@ -72,7 +72,7 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
         </p>
       )}
       <FormError message={mixed ? errorText('different_families') : undefined} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -82,7 +82,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
 export function ForgetCard({ card, onClose, ...failed }: { card: SavedCard; failed?: string; onClose: () => void }) {
   const { t } = useLanguage('cards');
   return (
-    <CallDialog
+    <ConfirmDialog
       call="forget_card"
       input={{ card_id: card.id }}
       onClose={onClose}

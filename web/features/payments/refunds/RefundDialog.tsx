@@ -10,7 +10,6 @@ import {
   type RefundReason,
 } from '../../../../contracts/refunds.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
@@ -94,7 +93,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
       ? errorText(sumFault(typed) ?? 'too_small')
       : undefined;
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('refunds:title')}
       description={[
@@ -178,7 +177,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
         onChange={(event) => setNotes(event.target.value)}
       />
       <FormError message={fault} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -61,13 +61,13 @@ export default function ProductsPage() {
 /** Puts products on sale or takes them off. */
 function useSale() {
   const { t, localized } = useLanguage('adminProducts');
-  const { mutateAsync } = useProductActivity();
+  const { run } = useProductActivity();
   return useSwitch<Product>({
     isOn: ({ is_active }) => is_active,
     on: t('putOn'),
     off: t('takeOff'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_active: on } }),
+    write: ({ ids, on }) => run({ act: 'update', ids, row: { is_active: on } }),
     one: (product, on) => t(on ? 'isOn' : 'isOff', { name: localized(product, 'name') }),
     many: (count, on) => t(on ? 'areOn' : 'areOff', { count }),
     failed: t('failed.update'),

@@ -97,7 +97,7 @@ function StockForm({ product }: { product: Product }) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.saving(
     async (values) => {
-      const { stock_quantity } = await change.mutateAsync({
+      const { stock_quantity } = await change.run({
         ...values,
         change: direction === 'less' ? -values.change : values.change,
         reason: direction === 'delivery' ? 'delivery' : 'correction',

@@ -60,7 +60,7 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
     const { child_id, user_id, full_name: name } = swimmer;
     const who = { meet_id: meet.id, course: meet.course, child_id, user_id };
     try {
-      await save.mutateAsync(saveResultInput.parse({ ...who, ...swum, status, centiseconds: time }));
+      await save.run(saveResultInput.parse({ ...who, ...swum, status, centiseconds: time }));
       const said = [time && swimTime(time), status !== 'valid' && t(`results:statuses.${status}`)];
       setSaved(t('adminResults:entry.saved', { name, time: said.filter(Boolean).join(' · ') }));
       setSwimmer(null);

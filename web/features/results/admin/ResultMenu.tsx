@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
@@ -23,7 +23,7 @@ export function ResultMenu({ meet, result }: { meet: ResultMeet | null; result: 
           edit(() => show((close) => <ResultSheet meet={meet} result={result} onClose={close} />)),
           remove(() =>
             show((close) => (
-              <CallDialog
+              <ConfirmDialog
                 call="delete_result"
                 input={{ result_id: result.id }}
                 onClose={close}

@@ -39,7 +39,10 @@ export function PauseDialog({ subscription, child, title, admin = false, onClose
   );
   const [from, to] = form.watch(['starts_on', 'ends_on']);
   const submit = form.saving((values) =>
-    pause.finish(values, t('pause.done', { from: date(values.starts_on), to: date(values.ends_on) }), onClose),
+    pause.run(values, {
+      done: t('pause.done', { from: date(values.starts_on), to: date(values.ends_on) }),
+      onSuccess: onClose,
+    }),
   );
   const known = isDate(from ?? '') && isDate(to ?? '') && from <= to;
   const days = known ? pauseDays({ starts_on: from, ends_on: to }) : 0;

@@ -108,7 +108,7 @@ function DetailsForm({ account }: { account: AthleteAccount }) {
   );
   const { errors, isSubmitting } = form.formState;
   const submit = form.saving(async (details) => {
-    await save.mutateAsync(details);
+    await save.run(details);
     toast.success(t('pending.saved'));
   });
   return (
@@ -166,7 +166,7 @@ function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
   const submit = form.saving(async ({ parent_email }) => {
     if (parent_email === ownEmail.toLowerCase())
       return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
-    await ask.mutateAsync({ parent_email });
+    await ask.run({ parent_email });
     toast.success(t('athlete:pending.asked', { email: parent_email }));
     onDone();
   });

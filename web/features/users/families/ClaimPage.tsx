@@ -72,7 +72,7 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
   const preview = useProcedure('preview_claim');
   const form = useClubForm(previewClaimInput, { code: hash.slice(1) }, { fieldOf: { claim_not_found: 'code' } });
   const submit = form.saving(async ({ code }) => {
-    onFound({ ...(await preview.mutateAsync({ code })), code });
+    onFound({ ...(await preview.run({ code })), code });
   });
   return (
     <PageForm form={form} onSubmit={submit} submitLabel={t('next')}>
@@ -144,7 +144,7 @@ function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void }) {
     { fieldOf: { user_exists: 'email', weak_password: 'password' } },
   );
   const submit = form.saving(async (values) => {
-    const { email, confirms } = await claim.mutateAsync(values);
+    const { email, confirms } = await claim.run(values);
     if (confirms) {
       await askForEmail(email);
       return setWaits(email);

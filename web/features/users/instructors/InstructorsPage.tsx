@@ -5,7 +5,6 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
@@ -74,7 +73,7 @@ function DismissDialog({ instructor, onClose }: { instructor: Instructor; onClos
       />
     );
   return (
-    <WriteDialog
+    <ConfirmDialog
       write={write}
       input={{ user_id, role: 'instructor', given: false }}
       onClose={onClose}
