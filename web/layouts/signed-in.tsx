@@ -14,7 +14,7 @@ import { whenCalm } from '../lib/first/when-calm.ts';
 import { NotFound } from '../shell/frame/NotFound.tsx';
 import { PageError } from '../shell/frame/PageError.tsx';
 import { SignedInFrame } from '../shell/frame/SignedInFrame.tsx';
-import { askAgainOnline, keptDefaults } from '../shell/offline/kept-query.ts';
+import { askAgainOnline, keptDefaults } from '../lib/first/kept-query.ts';
 import { accountStatusQuery, firstAccountStatusReads } from '../shell/session/account-status.ts';
 import { RoleProvider } from '../shell/session/RoleProvider.tsx';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';

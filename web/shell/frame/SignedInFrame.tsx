@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { useAppWorker } from '../offline/app-worker.ts';
 import { KeptNote } from '../offline/KeptNote.tsx';
-import { useLastView } from '../offline/use-last-view.ts';
+import { useLastView } from '../../lib/first/views/use-last-view.ts';
 import { hasAdminPage } from '../session/admin-pages.ts';
 import { homeOf } from '../session/home-of.ts';
 import { useRole } from '../session/RoleProvider.tsx';

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { classQuery } from '../../features/lessons/class-data.ts';
 import { rosterQuery } from '../../features/lessons/roster/roster-data.ts';
-import { keptAnswer } from './kept-answers.ts';
+import { keptAnswer } from '../../lib/first/kept-answers.ts';
 
 /** The lists of lessons up to so many days on are fetched ahead. */
 export const AHEAD_DAYS = 2;

@@ -6,7 +6,7 @@ import { keptWithSession, noteBeenHere, storedSession } from '../../lib/api/stor
 import type { Visit } from '../../lib/first/first-reads.ts';
 import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
-import { setViewKey } from './view-key.ts';
+import { setViewKey } from '../../lib/first/views/view-key.ts';
 
 /** What a user is to the club. */
 export interface AccountStatus {

@@ -5,7 +5,7 @@ import { announceSignOut, removeStoredSession } from '../../lib/api/stored-sessi
 import { endSession } from '../../lib/api/supabase.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { sweepAnswers } from '../offline/kept-answers.ts';
+import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;

@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { queryClient } from '../../../lib/api/query.ts';
 import { rpc, type Returns } from '../../../lib/api/rpc.ts';
-import { changeKept, keptDefaults, type KeptMeta } from '../../../shell/offline/kept-query.ts';
+import { changeKept, keptDefaults, type KeptMeta } from '../../../lib/first/kept-query.ts';
 import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
 
 export type Roster = Returns<'open_roster'>;

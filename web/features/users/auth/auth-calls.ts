@@ -4,7 +4,7 @@ import type { Args } from '../../../lib/api/rpc.ts';
 import { announceSession, removeStoredSession, storedSession } from '../../../lib/api/stored-session.ts';
 import { auth, passingAuth, recovery } from '../../../lib/api/supabase.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sweepAnswers } from '../../../shell/offline/kept-answers.ts';
+import { sweepAnswers } from '../../../lib/first/kept-answers.ts';
 import { owesSecondStep } from '../../../shell/session/assurance.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';

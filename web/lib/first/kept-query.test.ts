@@ -1,7 +1,7 @@
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { ClubError } from '../../lib/api/club-error.ts';
+import { ClubError } from '../api/club-error.ts';
 import { keepAnswer, keptAnswer, sweepAnswers } from './kept-answers.ts';
 import { askAgainOnline, isKept, keptDefaults } from './kept-query.ts';
 

@@ -1,8 +1,8 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { ClubError } from '../../lib/api/club-error.ts';
-import { storedSession } from '../../lib/api/stored-session.ts';
+import { ClubError } from '../api/club-error.ts';
+import { storedSession } from '../api/stored-session.ts';
 import { dropAnswer, keepAnswer, keptAnswer, type KeptResult } from './kept-answers.ts';
 
 /** A weak signal gets this long before the kept answer is shown. */

@@ -1,4 +1,4 @@
-import type { WithBegun } from '../../lib/first/begun-reads.ts';
+import type { WithBegun } from '../begun-reads.ts';
 
 /** A page as it was when it was last at rest. */
 export interface LastView {
