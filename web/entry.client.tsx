@@ -5,8 +5,8 @@ import { bundlesOf, type Bundle } from './i18n/bundles.ts';
 import { loadBundles } from './i18n/client.ts';
 import { engine } from './i18n/engine.ts';
 import { LanguageProvider } from './i18n/react.ts';
-import { isLocale } from './lib/format/language.ts';
 import type { WithView } from './lib/first/views/last-view.ts';
+import { isLocale } from './lib/format/language.ts';
 
 /** The app waits for the view of the last time until this age of the page. */
 const VIEW_BY_MS = 600;

@@ -20,8 +20,8 @@ import { readTheme } from './lib/browser/theme.ts';
 import { firstReadsScript } from './lib/first/begun-reads.server.ts';
 import { BegunScript } from './lib/first/begun-script.ts';
 import type { ReadsOf } from './lib/first/first-reads.ts';
-import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/public/caching.ts';
 import { LAST_VIEW_ARGUMENTS, showLastView } from './lib/first/views/last-view.ts';
+import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/public/caching.ts';
 
 /** How long a page may wait for its data before the rest of it is rendered by the browser. */
 export const streamTimeout = 5_000;

@@ -12,10 +12,10 @@ import {
 import type { Locale } from '../contracts/roles.ts';
 import type { Route } from './+types/root.ts';
 import { Toaster } from './components/states/Toaster.tsx';
-import { readClubFacts } from './features/locations/club/club-name.server.ts';
 import { isInside } from './i18n/bundles.ts';
 import { showLanguage } from './i18n/client.ts';
 import { pageLanguage, readLanguage } from './i18n/page-language.ts';
+import { readClubFacts } from './kit/club/club-name.server.ts';
 import { requestContext } from './lib/api/server-context.ts';
 import { storedSession } from './lib/api/stored-session.ts';
 import { readTheme } from './lib/browser/theme.ts';

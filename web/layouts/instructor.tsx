@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { fetchAhead } from '../features/lessons/roster/fetch-ahead.ts';
 import { workQuery } from '../pages/deck/dashboard-data.ts';
-import { fetchAhead } from '../shell/offline/fetch-ahead.ts';
 import { Guard } from '../shell/session/Guard.tsx';
 import { useUser } from '../shell/session/SessionProvider.tsx';
 

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../contracts/roles.ts';
-import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { serverTexts } from '../i18n/server.ts';
+import { readClubName } from '../kit/club/club-name.server.ts';
 import { paths } from '../lib/paths.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/public/caching.ts';
 import type { Route } from './+types/app-manifest.ts';

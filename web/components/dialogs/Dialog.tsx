@@ -14,7 +14,7 @@ export interface DialogProps extends ActionProps {
   size?: 'md' | 'lg' | undefined;
 }
 
-/** The one action of a dialog; a way out stands beside it. */
+/** The one action of a dialog, with a way out beside it. */
 interface ActionProps {
   actionLabel?: ReactNode;
   onAction?: () => unknown;

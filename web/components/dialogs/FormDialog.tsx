@@ -16,7 +16,9 @@ interface FormDialogProps {
   /** Of the button that does nothing, where the usual word could be taken for the action. */
   cancelLabel?: string | undefined;
   danger?: boolean;
-  form: { formState: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string | undefined } } } };
+  form: {
+    formState: { isDirty?: boolean; isSubmitting: boolean; errors: { root?: { message?: string | undefined } } };
+  };
   /**
    * A long form, in a panel from the right: what was typed is not thrown away without a question, and a refusal stays in view
    * above the buttons.

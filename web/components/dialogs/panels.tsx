@@ -96,7 +96,8 @@ function Head({ title, cross }: { title: ReactNode; cross: string }) {
   );
 }
 
-function Action({ actionLabel, onAction, cancelLabel, danger, busy = false, disabled = false, onClose }: DialogProps) {
+function Action(props: Omit<DialogProps, 'title'>) {
+  const { actionLabel, onAction, cancelLabel, danger, busy = false, disabled = false, onClose } = props;
   const { t } = useLanguage();
   return (
     <>

@@ -15,14 +15,14 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { TwoLines } from '../../components/table/TwoLines.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { SumStat } from '../../kit/club/SumStat.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { minorUnitsOf, sumFault, typedAmount } from '../../kit/typed-values.ts';
 import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { SumStat } from '../locations/club/SumStat.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
 import { familyStatementQuery } from './books-data.ts';
 
 const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;

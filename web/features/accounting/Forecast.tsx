@@ -5,10 +5,10 @@ import { Stat } from '../../components/Stat.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
+import { SumStat } from '../../kit/club/SumStat.tsx';
+import { useSumColumns } from '../../kit/club/use-sum-columns.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { SumStat } from '../locations/club/SumStat.tsx';
-import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { forecastQuery } from './books-data.ts';
 
 /** What falls due next month by plan, and what usually comes late. */

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { rangeOfDays } from '../../../contracts/ranges.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { rateOf } from '../lessons/attendance/attendance-rate.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';

@@ -4,12 +4,12 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 /** Closes a day: where, what was counted, and why that is not what the records say. */

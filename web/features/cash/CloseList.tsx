@@ -3,8 +3,8 @@ import type { CashClose } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
 

@@ -4,10 +4,10 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 interface HandOverSheetProps {

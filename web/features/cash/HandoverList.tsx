@@ -2,8 +2,8 @@ import type { CashHandover, HandoverStatus } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { Price } from '../locations/club/Price.tsx';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
 

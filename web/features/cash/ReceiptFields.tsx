@@ -1,10 +1,10 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MAX_FISCAL_NUMBER } from '../../../contracts/cash.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface ReceiptFieldsProps<Input extends FieldValues> {
   control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;

@@ -6,11 +6,11 @@ import { FormError } from '../../components/fields/FormError.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { minorUnitsOf } from '../../kit/typed-values.ts';
 import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { useSettled } from '../../lib/browser/use-settled.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { changePreviewQuery } from './bulk-data.ts';
 import { classChoicesQuery, type AdminClass } from './class-list-data.ts';
 

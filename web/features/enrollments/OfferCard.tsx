@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -14,7 +15,6 @@ import { paths } from '../../lib/paths.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import type { Session } from '../classes/timetable.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
 

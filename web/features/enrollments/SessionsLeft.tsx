@@ -1,7 +1,7 @@
 import { LaneBar } from '../../components/LaneBar.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { FamilyEnrollment } from '../children/family-data.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 type Package = Pick<FamilyEnrollment, 'sessions_remaining' | 'valid_until'> & {
   plans: Pick<FamilyEnrollment['plans'], 'sessions'>;

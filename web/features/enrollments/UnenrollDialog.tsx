@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { MoneyNote } from '../withdrawals/MoneyNote.tsx';
 import { useOrdinal } from './waitlist-position.ts';
 

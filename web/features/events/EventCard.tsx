@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { Price } from '../locations/club/Price.tsx';
 import { freeSeats, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 import { useEventWhen } from './use-event-when.ts';

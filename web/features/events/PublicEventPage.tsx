@@ -12,8 +12,16 @@ import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { directionsAddress } from '../../lib/public/map.ts';
+import type { Route } from './+types/PublicEventPage.ts';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
+import { readPublicEvent } from './public-event-data.server.ts';
 import { useEventWhen } from './use-event-when.ts';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const event = await readPublicEvent(request, context, params.eventId);
+  if (!event) throw new Response(null, { status: 404 });
+  return event;
+}
 
 /** A published event as everybody may read it, with its program by day. */
 export interface PublicEvent extends ComingEvent {
@@ -24,7 +32,7 @@ export interface PublicEvent extends ComingEvent {
 }
 
 /** One event: when, where, for how many, and how it goes; registration needs a session. */
-export function PublicEventPage({ event }: { event: PublicEvent }) {
+export default function PublicEventPage({ loaderData: event }: Route.ComponentProps) {
   const priceDisplay = usePriceDisplay();
   const { t, dateTime, locale } = useLanguage('home');
   const when = useEventWhen();

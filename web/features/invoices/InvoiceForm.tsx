@@ -6,10 +6,10 @@ import { BUYER_KINDS } from '../../../contracts/invoices.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import type { Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { leftOf, type PaidSum } from './payment-invoices.ts';
 import type { TypedBuyer } from './typed-buyer.ts';
 

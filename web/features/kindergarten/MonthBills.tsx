@@ -11,12 +11,12 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { AdminTable } from '../../kit/AdminTable.tsx';
+import { SumStat } from '../../kit/club/SumStat.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useInvoiceFile } from '../invoices/invoice-file.ts';
-import { SumStat } from '../locations/club/SumStat.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
 import { useBillColumns, useCorrections, type Corrections } from './use-bill-columns.tsx';
 
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */

@@ -3,9 +3,9 @@ import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 import { correctedAmount, type KindergartenBill } from '../../../contracts/kindergarten.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import type { Column } from '../../components/table/data-table.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { useSumColumns } from '../../kit/club/use-sum-columns.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 
 const PROGRESS: Record<KindergartenBill['outcome'], Progress> = {
   new: 'waiting',

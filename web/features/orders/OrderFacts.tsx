@@ -1,10 +1,10 @@
 import { addUp } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
-import { Price } from '../locations/club/Price.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
 

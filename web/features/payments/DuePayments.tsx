@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { FamilyChild } from '../children/family-data.ts';
-import { Price } from '../locations/club/Price.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 import { dueOf, dueTotal, ownDueQuery, type Due } from './due-data.ts';
 import { SeatKept } from './SeatKept.tsx';
 

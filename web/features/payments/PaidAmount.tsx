@@ -1,7 +1,7 @@
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface PaidAmountProps {
   payment: { amount: number; refunded_amount: number; refunded_euro_cents: number };

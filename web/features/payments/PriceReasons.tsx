@@ -1,7 +1,7 @@
 import { partsOfCharge, type Sum } from '../../../contracts/money.ts';
 import type { Price } from '../../../contracts/prices.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface PriceReasonsProps {
   price: Omit<Price, 'amount'>;

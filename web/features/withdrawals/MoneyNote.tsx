@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ChildPayment } from '../children/child-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { contractsQuery } from './withdrawals-data.ts';
 
 interface MoneyNoteProps {

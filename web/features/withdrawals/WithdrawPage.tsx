@@ -12,10 +12,10 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
 import { contractsQuery } from './withdrawals-data.ts';
 
 const keyOf = ({ order_id, payment_id }: WithdrawableContract): string => order_id ?? payment_id!;

@@ -43,6 +43,13 @@ const BEEN_HERE = 'been-here';
 /** What belongs to the device, and marks that the club does not have yet: they are sent when their instructor comes back. */
 const STAYS = /^(language|films-agreed|tour-seen|cash\.location|been-here|signing-out|clock-skew|marks:.*)$/s;
 
+/** The key under which the marks of a user that the server does not have yet begin. */
+export const marksKey = (userId: string): string => `marks:${userId}:`;
+
+/** The number of those marks in this browser. */
+export const countUnsentMarks = (userId: string): number =>
+  Object.keys(localStorage).filter((key) => key.startsWith(marksKey(userId))).length;
+
 /** Removes the session and all else of a person from the device, also for a sign-out that the server did not hear. */
 export function removeStoredSession(): void {
   for (const key of Object.keys(localStorage)) if (!STAYS.test(key)) localStorage.removeItem(key);

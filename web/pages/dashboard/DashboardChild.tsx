@@ -8,8 +8,8 @@ import type { FamilyChild, FamilyEnrollment } from '../../features/children/fami
 import { nextLessons } from '../../features/children/next-lesson.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { periodEnd } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';

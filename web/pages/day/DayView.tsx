@@ -17,7 +17,7 @@ import {
 } from '../../features/lessons/day-data.ts';
 import { lessonEnd } from '../../features/lessons/lesson-state.ts';
 import { LessonActions } from '../../features/lessons/LessonActions.tsx';
-import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';

@@ -18,14 +18,17 @@ import { ResultMenu } from '../../features/results/admin/ResultMenu.tsx';
 import { ResultList } from '../../features/results/ResultList.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { assessQuery, type Pupil, type PupilResult } from './assess-data.ts';
 import { AssessForm } from './AssessForm.tsx';
 
+export const clientLoader = beginWith(({ params }) => [assessQuery(params['childId'] ?? '')]);
+
 /** Scores for a child, and the way to the next of its class. */
-export function AssessPage() {
+export default function AssessPage() {
   const { t } = useLanguage('instructor');
   const { childId = '' } = useParams();
   const pupil = useQuery(assessQuery(childId));

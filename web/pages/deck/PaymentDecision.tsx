@@ -4,7 +4,7 @@ import { TextArea } from '../../components/fields/TextArea.tsx';
 import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { ReceiptFields, receiptOf } from '../../features/cash/ReceiptFields.tsx';
-import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';

@@ -10,7 +10,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { plansQuery } from '../../features/classes/timetable-data.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';

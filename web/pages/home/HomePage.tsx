@@ -9,7 +9,7 @@ import { PageMeta } from '../../components/PageMeta.tsx';
 import { PoolFromAbove } from '../../components/PoolFromAbove.tsx';
 import { Section } from '../../components/Section.tsx';
 import { EventLd, type ComingEvent } from '../../features/events/EventLd.tsx';
-import { LocationCard } from '../../features/locations/club/LocationCard.tsx';
+import { LocationCard } from '../../features/locations/LocationCard.tsx';
 import { NewsCard } from '../../features/news/NewsCard.tsx';
 import { hasStoredSession, onSessionChange } from '../../lib/api/stored-session.ts';
 import { useClubName } from '../../lib/format/club-name.ts';
@@ -18,11 +18,15 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSiteAddress } from '../../lib/public/site.ts';
 import { intent } from '../../shell/session/kept-address.ts';
+import type { Route } from './+types/HomePage.ts';
 import { FreeSeats } from './FreeSeats.tsx';
-import type { HomeData } from './home-data.server.ts';
+import { type HomeData, readHome } from './home-data.server.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => readHome(request, context);
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
-export function HomePage({ seats, hasClasses, pools, news, events, club }: HomeData) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { seats, hasClasses, pools, news, events, club } = loaderData;
   const { t } = useLanguage('home');
   return (
     <>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { readLocations } from '../../features/locations/club/locations-data.server.ts';
+import { readLocations } from '../../features/locations/locations-data.server.ts';
 import { readNews } from '../../features/news/news-data.server.ts';
 import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
 import { inAllLanguages, localized } from '../../lib/format/localized.ts';

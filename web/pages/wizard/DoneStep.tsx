@@ -10,7 +10,7 @@ import { toast } from '../../components/states/toast.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { intent } from '../../shell/session/kept-address.ts';

@@ -7,7 +7,7 @@ import { familyQuery } from '../../features/children/family-data.ts';
 import { writeHealth } from '../../features/children/update-child-call.ts';
 import { type HealthDocument, documentsQuery, healthDocumentQuery } from '../../features/documents/documents-data.ts';
 import { useAccountName } from '../../features/documents/use-account-name.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { ClubError, codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Role } from '../../../contracts/roles.ts';
-import { useLanguage } from '../../lib/format/use-language.ts';
 import { sweepAnswers } from '../../lib/first/kept-answers.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
 
 const WORKER = '/sw.js';
 /** Where a worker that is new on this device finds what it shall keep: named as its own caches are. */

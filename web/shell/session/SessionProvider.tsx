@@ -10,10 +10,10 @@ import {
   type SessionEnd,
 } from '../../lib/api/stored-session.ts';
 import { auth, isUsable, isVisitor, recovery } from '../../lib/api/supabase.ts';
+import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { untilLoaded } from '../../lib/first/until-loaded.ts';
 import { whenCalm } from '../../lib/first/when-calm.ts';
 import { paths } from '../../lib/paths.ts';
-import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { mustEnroll, owesSecondStep } from './assurance.ts';
 
 export interface SessionState {

@@ -4,9 +4,9 @@ import type { Role } from '../../../contracts/roles.ts';
 import { rpc } from '../../lib/api/rpc.ts';
 import { keptWithSession, noteBeenHere, storedSession } from '../../lib/api/stored-session.ts';
 import type { Visit } from '../../lib/first/first-reads.ts';
+import { setViewKey } from '../../lib/first/views/view-key.ts';
 import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
-import { setViewKey } from '../../lib/first/views/view-key.ts';
 
 /** What a user is to the club. */
 export interface AccountStatus {

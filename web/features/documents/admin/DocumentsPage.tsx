@@ -18,7 +18,7 @@ import { SignersPage } from './SignersPage.tsx';
 const DocumentSheet = late(async () => (await import('./DocumentSheet.tsx')).DocumentSheet);
 
 /** The club's documents in their versions: written, published, signed. */
-export function DocumentsPage() {
+export default function DocumentsPage() {
   const { t } = useLanguage('adminDocuments');
   const list = useQuery(adminDocumentsQuery);
   const documents = list.data;

@@ -6,7 +6,7 @@ import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { hasAgreedToFilms, withdrawFromFilms } from '../../media/film-consent.ts';
 
 /** What the site keeps in the reader's browser, and why no consent is needed. */
-export function CookiesPage() {
+export default function CookiesPage() {
   const { t } = useLanguage('legal');
   const kept = t('cookies.kept', { returnObjects: true });
   return (

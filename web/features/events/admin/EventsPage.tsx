@@ -11,14 +11,14 @@ import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { Price } from '../../../kit/club/Price.tsx';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
-import { Price } from '../../locations/club/Price.tsx';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { eventQuery, type ClubEvent } from '../events-data.ts';
 import { EVENT_STATES, eventState, readEvents } from './events-data.ts';
 

@@ -7,9 +7,9 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { Price } from '../../../kit/club/Price.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { Price } from '../../locations/club/Price.tsx';
 import { leftOf } from '../payment-invoices.ts';
 import { wishesQuery, type InvoiceRequest } from './invoices-data.ts';
 

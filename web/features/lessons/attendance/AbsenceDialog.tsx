@@ -5,11 +5,11 @@ import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 
 export interface AbsenceDialogProps {
   child: { id: string; first_name: string };

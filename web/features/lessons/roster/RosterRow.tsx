@@ -2,10 +2,10 @@ import { CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-rea
 import { type ReactNode, useId } from 'react';
 import { type AttendanceStatus, ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { MarkedChild } from './roster-data.ts';
 
 export interface RosterRowProps {

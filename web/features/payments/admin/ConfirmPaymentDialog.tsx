@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../../components/fields/SegmentedControl.ts
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { toast } from '../../../components/states/toast.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -15,7 +16,6 @@ import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { showFault, useClubForm } from '../../../lib/forms/form.ts';
 import { ReceiptFields, receiptOf } from '../../cash/ReceiptFields.tsx';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { locationsQuery } from '../../locations/locations-data.ts';
 import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
 

@@ -2,9 +2,9 @@ import { rejectPaymentInput, undoPaymentValidationInput } from '../../../../cont
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { type AdminPayment, useUndoConfirmation } from './payments-data.ts';
 
 /** Says that a payment did not come, and why: the family reads the note. */

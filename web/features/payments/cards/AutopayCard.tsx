@@ -5,9 +5,9 @@ import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { savedCardsQuery, type SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
 

@@ -8,11 +8,11 @@ import { useProcedure } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { TwoLines } from '../../../components/table/TwoLines.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { Price } from '../../../kit/club/Price.tsx';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Price } from '../../locations/club/Price.tsx';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { debtTotalQuery, readDebts, type Debt } from './debts-data.ts';
 
 /** Who owes what and for how long; families are reminded here. */

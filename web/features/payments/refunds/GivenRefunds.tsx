@@ -2,9 +2,9 @@ import { briefly, type Currency } from '../../../../contracts/money.ts';
 import { amountOfPercent, refundableRest, refundShare, type Refundable } from '../../../../contracts/refunds.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { minorUnitsOf } from '../../../kit/typed-values.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { SettledPayment } from './refunds-data.ts';
 
 const PROGRESS = { pending: 'waiting', succeeded: 'good', failed: 'bad' } as const;

@@ -8,11 +8,11 @@ import { useProcedure } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { adminPlansQuery, type AdminPlan } from '../plans-data.ts';
 import {
   promotionInput,

@@ -9,14 +9,14 @@ import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { switchColumn } from '../../../kit/switch-column.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { publicFile } from '../../../lib/paths.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { productsQuery, useProductActivity, type Product } from './products-data.ts';
 
 const ProductSheet = late(async () => (await import('./ProductSheet.tsx')).ProductSheet);

@@ -11,11 +11,11 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { keepStill } from '../../../lib/browser/keep-still.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { stockMovesQuery, type Product, type StockMove } from './products-data.ts';
 
 /** What is in stock of a product, a way to change it, and everything that changed it before. */

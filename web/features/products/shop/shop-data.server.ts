@@ -22,8 +22,6 @@ export async function readShop(request: Request, context: Context) {
   return { products: rows?.map((row) => summaryOf(row, locale)) ?? null };
 }
 
-export type ShopData = Awaited<ReturnType<typeof readShop>>;
-
 /**
  * A product on sale by its name in the address or its id, and others of its category; null when there is none. Throws where
  * it cannot be read.
@@ -51,8 +49,6 @@ export async function readProduct(request: Request, context: Context, address: s
   );
   return { product, others: (near ?? []).map((row) => summaryOf(row, locale)) };
 }
-
-export type ProductData = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
 
 function productOf(row: PageRow, locale: Locale): Product {
   return {

@@ -3,11 +3,11 @@ import { lastDay, pauseDays, readPeriod } from '../../../../contracts/subscripti
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import { isDate } from '../../../lib/forms/typed-date.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { Consequences } from '../Consequences.tsx';
 
 const USUAL_DAYS = 14;

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { toast } from '../../../components/states/toast.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { erasurePreviewQuery, useErase } from './personal-data.ts';
 import { isProofs, useProof } from './use-proof.tsx';
 

@@ -1,5 +1,5 @@
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import type { MergeFacts } from './families-data.ts';
 
 /** What goes over to an account, what stays as it has it, and the credit; or what both have and prevents it. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { queryClient } from '../../api/query.ts';
 import { keptWithSession, storedSession } from '../../api/stored-session.ts';
-import { viewKey } from './view-key.ts';
 import { KEPT_MS, NONCE_BYTES, VIEW, type LastView } from './last-view.ts';
+import { viewKey } from './view-key.ts';
 
 /** Pages of families, athletes and the deck; none where one pays or signs in. */
 const KEPT_PAGES =
