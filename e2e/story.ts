@@ -6,11 +6,11 @@ import { readClub } from './protocol/club.ts';
 import { Toolbox } from './protocol/toolbox.ts';
 
 /**
- * A refusal or a cut connection that the story itself provokes is logged by the browser; anything else on the console
- * is a fault.
+ * A refusal or a cut connection that the story itself provokes is logged by the browser, and the router logs the routes that
+ * a page was still asking for when it was left; anything else on the console is a fault.
  */
 const EXPECTED =
-  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))|WebSocket connection to .* failed/;
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))|WebSocket connection to .* failed|Failed to fetch manifest patches TypeError: Failed to fetch/;
 
 /**
  * Runs a story in a page: an error on the console or an uncaught one fails it. Pages are read before they are pressed.
