@@ -18,7 +18,7 @@ engine.speak(locale);
 // The texts of the page come before it is brought to life, else the first render would not match the server's.
 // An unknown address inside an area is in the frame of the public site.
 const framed: Bundle[] = document.querySelector('[data-public]') ? ['public'] : [];
-// What the device kept of it is painted before that work begins, if that is soon.
+// The view that the device kept is painted before that work begins, if that is soon.
 const { viewShown } = globalThis as WithView;
 const patience = new Promise((resolve) => setTimeout(resolve, VIEW_BY_MS - performance.now()));
 await Promise.all([

@@ -42,7 +42,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   processing: 'features/settings/ProcessingPage.tsx',
 };
 
-/** What anybody may read: at its plain address in the reader's language, below /en and /ru always in that one. */
+/** Pages for everybody: at their plain address in the reader's language, below /en and /ru always in that one. */
 function publicPages(prefix: string) {
   const page = (path: string, file: string) => route(path, file, { id: prefix + path });
   return [

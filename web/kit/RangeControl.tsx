@@ -7,7 +7,7 @@ import { useTableView, type TableView } from '../lib/browser/table-address.ts';
 import { lastMonths } from '../lib/format/period.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 
-/** How many months back can be chosen. */
+/** Months back that can be chosen. */
 const MONTHS_BACK = 36;
 
 interface RangeControlProps {

@@ -22,7 +22,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Whether the key meant a row. */
+/** True if the key meant a row. */
 function act({ key, code }: KeyboardEvent, target: HTMLElement, rows: readonly HTMLElement[], at: number): boolean {
   if (key === 'ArrowDown') return focusRow(rows[at + 1]);
   if (key === 'ArrowUp' && at >= 0) return focusRow(rows[at - 1]);

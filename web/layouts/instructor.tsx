@@ -19,7 +19,7 @@ function Deck() {
   return <Outlet />;
 }
 
-/** What the person has come for is shown first. */
+/** The page's own content is shown first. */
 const CALM_MS = 1_500;
 
 /**

@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-/** What the server has asked for before the app's code is there. */
+/** The reads that the server asks for before the app's code is there. */
 clientLoader.readsOf = firstAccountStatusReads;
 
 /** Another area has other texts. */
@@ -48,7 +48,7 @@ export function HydrateFallback() {
 
 export default function SignedInLayout() {
   useEffect(() => askAgainOnline(queryClient()), []);
-  // What was read is gone with the area; the next person begins with nothing.
+  // The read rows are gone with the area; the next person begins with nothing.
   useEffect(() => () => queryClient().clear(), []);
   return (
     <QueryClientProvider client={queryClient()}>

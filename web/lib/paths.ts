@@ -93,7 +93,7 @@ export const paths = {
   /** The sheet for packing: of these orders, or of all that wait. */
   adminPacking: (orderIds: readonly string[] = []) =>
     `/admin/packing${orderIds.length > 0 ? `?${new URLSearchParams(orderIds.map((id) => ['order', id]))}` : ''}`,
-  /** What runs low in the shop. */
+  /** Products that run low in the shop. */
   adminLowStock: '/admin/products?products.stock=low',
   adminSection: (section: AdminSection) => `/admin/${section}`,
   /** The desk's day; today without one. */

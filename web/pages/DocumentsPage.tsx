@@ -10,7 +10,7 @@ import { useLanguage } from '../lib/format/use-language.ts';
 import { useRole } from '../shell/session/RoleProvider.tsx';
 import { useUser } from '../shell/session/SessionProvider.tsx';
 
-/** What the club asks people to agree to: what waits for a signature, what is signed, and since when. */
+/** Documents of the club: those that wait for a signature, and the signed ones with their day. */
 export default function DocumentsPage() {
   const { t } = useLanguage('documents');
   const user = useUser();

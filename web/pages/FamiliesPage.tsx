@@ -160,7 +160,7 @@ function FamilyCard({ family, texts, onCode }: FamilyCardProps) {
   );
 }
 
-/** What the family would have got by email, until it has been phoned. */
+/** The family's missed emails, until it has been phoned. */
 function Messages({ family: { user_id, full_name, messages } }: { family: ManagedFamily }) {
   const { t, date } = useLanguage('families');
   const describe = useDescribe();

@@ -14,7 +14,7 @@ import { statusQuery } from '../features/status/status-data.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 import { paths } from '../lib/paths.ts';
 
-/** How the installation is, in plain words: what needs a person comes first. */
+/** The state of the installation, in plain words: a fault that needs a person comes first. */
 export default function StatusPage() {
   const { t } = useLanguage('status');
   const { data: lines, error, refetch } = useQuery(statusQuery);

@@ -23,7 +23,7 @@ const APP = {
   ],
 };
 
-/** What a phone shows of the app, in the language that the address names. */
+/** A phone's view of the app, in the language that the address names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = LANGUAGE.exec(new URL(request.url).pathname)?.[1];
   const lang = LOCALES.find((locale) => locale === named)!;

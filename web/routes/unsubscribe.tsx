@@ -2,7 +2,7 @@ import { UnsubscribePage } from '../features/notifications/UnsubscribePage.tsx';
 import { needBundles } from '../i18n/client.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
-/** What the page says is among the texts of the signed-in area. */
+/** The page's words are among the texts of the signed-in area. */
 export async function clientLoader() {
   await needBundles('account', 'visit');
   return null;

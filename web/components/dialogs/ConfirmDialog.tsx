@@ -13,7 +13,7 @@ interface Question {
   /** A question that names the thing: „Да изтрием ли Мария?“ */
   title: string;
   description?: ReactNode;
-  /** What will be gone for good, with how many of it: „6 записвания“. */
+  /** Losses for good, with their number: „6 записвания“. */
   losses?: readonly { label: string; count?: number }[];
   /** For what cannot be undone: this name must be typed. */
   typedName?: string;

@@ -26,7 +26,7 @@ interface FormDialogProps {
   sheet?: boolean;
   /** Said before the refusal's own text: „Не е записано“. */
   failed?: string;
-  /** What is typed or on its way outside the form: closing asks first, saving waits. */
+  /** Something typed or on its way outside the form: closing asks first, saving waits. */
   dirty?: boolean;
   busy?: boolean;
   /** Not of a sheet. */

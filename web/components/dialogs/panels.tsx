@@ -12,7 +12,7 @@ import type { SheetProps } from './Sheet.tsx';
 export const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';
 
-/** What a Dialog shows once it has been opened. */
+/** A Dialog that has been opened. */
 export function DialogPanel({ title, description, children, size = 'md', ...props }: DialogProps) {
   const actions = props.actions ?? (props.onAction && <Action {...props} />);
   return (
@@ -41,7 +41,7 @@ export function DialogPanel({ title, description, children, size = 'md', ...prop
   );
 }
 
-/** What a Sheet shows once it has been opened. */
+/** A Sheet that has been opened. */
 export function SheetPanel({ title, children, actions, ...props }: SheetProps) {
   return (
     <Panel

@@ -6,16 +6,16 @@ import { rpc, type Args, type ProcedureName, type Returns } from '../../lib/api/
 import { STALE_AFTER, type QueryNoun } from '../../lib/api/stale-after.ts';
 import { toast, type ToastOptions } from './toast.ts';
 
-/** What a toast says; not of a success where a step is still to come, or has failed. */
+/** The text of a toast; no success where a step is still to come, or has failed. */
 interface ToastText extends ToastOptions {
   text: string;
   kind?: keyof typeof toast;
 }
 
-/** What a toast says once a write is done; of the answer, where that decides. */
+/** The toast of a write that is done; of the answer, where that decides. */
 export type Done<Result> = string | ((result: Result) => string | ToastText);
 
-/** What follows a write; the callbacks run also when the row that was pressed is gone by then. */
+/** The callbacks after a write; they run also when the row that was pressed is gone by then. */
 export interface Outcome<Result> {
   done?: Done<Result>;
   onSuccess?: ((result: Result) => unknown) | undefined;
@@ -36,7 +36,7 @@ export const useProcedure = <Name extends ProcedureName>(name: Name) =>
 export function useWrite<Input, Result, Before = unknown>(
   work: (input: Input) => Promise<Result>,
   stale: readonly QueryNoun[],
-  /** What shows the change before it is answered, and takes it back; how it meets a bad network. */
+  /** Callbacks that show the change before it is answered and take it back; the behavior on a bad network. */
   options: Pick<
     UseMutationOptions<Result, Error, Input, Before>,
     'onMutate' | 'onError' | 'networkMode' | 'retry'
@@ -55,7 +55,7 @@ export function useWrite<Input, Result, Before = unknown>(
 /** Reads again what is shown of these nouns; resolves when that is done. */
 export const readNouns = (queries: QueryClient, nouns: readonly QueryNoun[]) =>
   readAgain(queries, {
-    // What an erasure would take is asked once: afterwards there is nothing to ask about.
+    // The preview of an erasure is asked once: afterwards there is nothing to ask about.
     predicate: ({ queryKey: [noun, part] }) => nouns.includes(noun as QueryNoun) && part !== 'erasure',
   });
 

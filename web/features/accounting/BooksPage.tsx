@@ -90,7 +90,7 @@ function FindFamily({ onChoose }: { onChoose: (userId: string) => void }) {
   );
 }
 
-/** Whether the books balance, when that was last proved, and from which sums. */
+/** The last proof of the books: its balance, its time, and its sums. */
 function BalanceCard() {
   const { t } = useLanguage('books');
   const { data, error, refetch } = useQuery(lastCheckQuery);
@@ -114,7 +114,7 @@ function BalanceCard() {
 }
 
 const PARTS = ['payments', 'refunds', 'credits', 'removed', 'books'] as const;
-/** What is taken off when the parts are added up. */
+/** Parts that are taken off in the sum. */
 const MINUS = new Set<string>(['refunds']);
 
 function Proof({ check }: { check: BooksCheck }) {

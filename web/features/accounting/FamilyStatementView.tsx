@@ -84,7 +84,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
   );
 }
 
-/** What brings money to the family's side has a plus. */
+/** Kinds that bring money to the family's side: they have a plus. */
 const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted', 'returned']);
 
 function Line({ line }: { line: StatementLine }) {
@@ -115,7 +115,6 @@ const MAX_NOTE = 1000;
 
 interface PayOutDialogProps {
   userId: string;
-  /** What the family has. */
   credit: Sum;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { forecastQuery } from './books-data.ts';
 
-/** What falls due next month by plan, and what usually comes late. */
+/** Next month's dues by plan, and the usual part of them that comes late. */
 export function Forecast() {
   const { t, month, number } = useLanguage('books');
   const { data, error, refetch } = useQuery(forecastQuery);

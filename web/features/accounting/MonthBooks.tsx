@@ -21,7 +21,7 @@ import { lastMonths } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { booksMonthQuery, takeBooks } from './books-data.ts';
 
-/** How many months back can be chosen. */
+/** Months back that can be chosen. */
 const MONTHS = 24;
 const KINDS = ['payment', 'refund', 'credit', 'other'] as const;
 

@@ -73,7 +73,7 @@ function ToCome() {
   );
 }
 
-/** What the money came by, and what it was for. */
+/** Revenue by method, and by purpose. */
 function RevenueCard({ figures, range }: { figures: Analytics; range: string }) {
   const { t, localized } = useLanguage(['analytics', 'payment']);
   const methods = usePaymentMethods();

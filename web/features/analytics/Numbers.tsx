@@ -14,7 +14,7 @@ interface NumbersProps {
   range: string;
 }
 
-/** What an owner asks for on Monday. */
+/** An owner's questions on Monday. */
 export function Numbers({ figures, range }: NumbersProps) {
   return (
     <div className={NUMBERS_GRID}>

@@ -14,7 +14,7 @@ type Approval = Returns<'open_approvals'>['approvals'][number];
 
 const approvalsQuery = rpcQuery(['payments', 'approvals'], 'open_approvals', {});
 
-/** What waits for a second admin; nothing where nothing does. */
+/** Calls that wait for a second admin; nothing where none does. */
 export function OpenApprovals() {
   const { t } = useLanguage('admin');
   const { data } = useQuery(approvalsQuery);

@@ -166,7 +166,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** How many times a best of the athlete's own was beaten in the last weeks. */
+/** The number of times that a best of the athlete's own was beaten in the last weeks. */
 function improved(swims: readonly Swim[]): number {
   const since = addDays(clubDay(), -ATTENDANCE_DAYS);
   const gains = recordGains(swims);

@@ -202,7 +202,7 @@ function Celebration({ since }: { since: string | null }) {
   );
 }
 
-/** What can be done with a goal at once: call it done or not, and remove it, which the toast takes back. */
+/** Actions with a goal at once: call it done or not, and remove it, which the toast takes back. */
 function useGoalActions(goal: Goal) {
   const { t } = useLanguage('athleteArea');
   const undo = useUndo();

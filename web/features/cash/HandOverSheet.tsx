@@ -12,13 +12,13 @@ import { useCashWords } from './use-cash-words.ts';
 
 interface HandOverSheetProps {
   own: OwnCash;
-  /** What the safe holds, for an admin. */
+  /** Cash in the safe, for an admin. */
   safe: readonly HeldCash[];
   left: readonly LeftCash[];
   onClose: () => void;
 }
 
-/** What can be handed over: an envelope or the safe, at one location. */
+/** Cash to hand over: an envelope or the safe, at one location. */
 interface Source {
   from: 'me' | 'safe' | 'left';
   row: HeldCash;

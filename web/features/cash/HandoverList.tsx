@@ -14,7 +14,7 @@ const PROGRESS: Record<HandoverStatus, Progress> = {
   declined: 'bad',
 };
 
-/** Who handed how much to whom, with both names and times; what waits is confirmed, declined or taken back here. */
+/** Handovers with both names and times; a waiting one is confirmed, declined or taken back here. */
 export function HandoverList({ title, handovers }: { title: string; handovers: readonly CashHandover[] }) {
   const { t, dateTime } = useLanguage('cash');
   const words = useCashWords();

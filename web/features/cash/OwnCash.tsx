@@ -24,9 +24,9 @@ const CLOSE = 'close';
 
 interface OwnCashProps {
   own: Cash;
-  /** What the safe holds, for an admin. */
+  /** Cash in the safe, for an admin. */
   safe?: readonly HeldCash[];
-  /** What is in envelopes of those who take no cash any more, for an admin. */
+  /** Cash in envelopes of people who take none any more, for an admin. */
   left?: readonly LeftCash[];
 }
 
@@ -104,7 +104,7 @@ function Figures({ own }: { own: Cash }) {
   );
 }
 
-/** What an envelope or the safe holds, location by location. */
+/** The cash of an envelope or the safe, location by location. */
 export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSafe?: boolean }) {
   const { t } = useLanguage('cash');
   const { centsText } = useMoney();
@@ -128,7 +128,7 @@ export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSa
   );
 }
 
-/** What came into the envelope and left it, the latest first. */
+/** Moves into the envelope and out of it, the latest first. */
 function MoveList({ moves }: { moves: readonly CashMoveLine[] }) {
   const { t, dateTime } = useLanguage('cash');
   const words = useCashWords();

@@ -40,7 +40,7 @@ export function ReceiptFields<Input extends FieldValues>({ control }: ReceiptFie
   );
 }
 
-/** What of a confirmation is sent: a receipt has a number, and only cash has one. */
+/** The receipt of a confirmation: it has a number, and only cash has one. */
 export const receiptOf = (
   method: string | null | undefined,
   { fiscal_number, fiscal_on }: { fiscal_number: string | null; fiscal_on?: string | null | undefined },

@@ -56,7 +56,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
 interface SessionRowProps {
   form: ClassForm;
   index: number;
-  /** What is wrong with it beside the others. */
+  /** Its fault beside the others. */
   fault: string | undefined;
   onRemove: () => void;
 }

@@ -87,7 +87,7 @@ function TermRow({ lessons }: { lessons: TermLessons }) {
   );
 }
 
-/** What is wrong with the days, in the user's language. */
+/** The faults of the days, in the user's language. */
 function useFaults({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
   const { t } = useLanguage('classes');
   if (!isDate(from)) return { from: t('term.faults.day') };

@@ -81,7 +81,7 @@ export function ContactForm() {
       // Nothing was answered, or the code itself did not come.
       if (!waits) toast.error(t('form.failed'));
       setFaults({});
-      // What was written on meanwhile is sent by a press.
+      // Text that was written meanwhile is sent by a press.
       setWaits(messageId.current === message['message_id']);
     } finally {
       setBusy(false);

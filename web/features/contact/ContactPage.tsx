@@ -16,7 +16,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => readContact(re
 
 const OUT = 'inline-flex min-h-11 items-center text-water underline-offset-4 hover:underline';
 
-/** How to reach the club, and a form. */
+/** The ways to reach the club, and a form. */
 export default function ContactPage({ loaderData: contact }: Route.ComponentProps) {
   const { t, weekday } = useLanguage('contact');
   const spot = { point: null, address: contact?.address ?? '' };
@@ -102,7 +102,7 @@ interface OpenNowProps {
   now: string;
 }
 
-/** Whether the club's desk is open now, by the club's clock; it goes on by itself. */
+/** The club's desk: open or closed now, by the club's clock; it goes on by itself. */
 function OpenNow({ hours, shut, now }: OpenNowProps) {
   const { t, weekday } = useLanguage('contact');
   const [moment, setMoment] = useState(now);

@@ -105,7 +105,7 @@ interface ConsentRowProps {
   child: NamedChild | undefined;
 }
 
-/** Who agreed and when, and a way to take it back. */
+/** A consent with its signer and time, and a way to take it back. */
 function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
   const { t, dateTime } = useLanguage('documents');
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ type Package = Pick<FamilyEnrollment, 'sessions_remaining' | 'valid_until'> & {
   plans: Pick<FamilyEnrollment['plans'], 'sessions'>;
 };
 
-/** What is left of a package, as a lane; nothing for a plan that counts no sessions. */
+/** The rest of a package, as a lane; nothing for a plan that counts no sessions. */
 export function SessionsLeft({ enrollment }: { enrollment: Package }) {
   const { t, date } = useLanguage('dashboard');
   const { lowSessions } = useClubSettings();

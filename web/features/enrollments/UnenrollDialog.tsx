@@ -11,7 +11,7 @@ export interface EnrollmentDialogProps {
   onClose: () => void;
 }
 
-/** What is due for a package that was used stays owed; else it is dropped with the seat. */
+/** The due of a package that was used stays owed; else it is dropped with the seat. */
 const isUsed = ({ plans, sessions_remaining }: ChildEnrollment) =>
   plans?.sessions != null && (sessions_remaining ?? 0) < plans.sessions;
 

@@ -52,7 +52,7 @@ export function AttendeesCard({ event, attendees }: { event: ClubEvent; attendee
   );
 }
 
-/** How old an attendee is on the day of the event; null where it is not known. */
+/** An attendee's age on the day of the event; null where it is not known. */
 const ageAt = (event: ClubEvent, { birth_date }: EventAttendee): number | null =>
   birth_date ? ageOn(birth_date, clubDay(event.starts_at)) : null;
 

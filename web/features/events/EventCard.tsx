@@ -55,7 +55,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
   );
 }
 
-/** How many seats are left, or why one cannot come any more. */
+/** The seats left, or why one cannot come any more. */
 export function Room({ event }: { event: ClubEvent }) {
   const { t } = useLanguage(['events', 'common']);
   const free = freeSeats(event);
@@ -71,7 +71,7 @@ export function Room({ event }: { event: ClubEvent }) {
   );
 }
 
-/** Whether one of the family's people comes, has a waitlist position, or was there; with its first name if `named`. */
+/** The part of the family in an event: coming, on the waitlist, or there before; with the first name if `named`. */
 export function AttendeeChip({ attendee, named, over }: { attendee: EventAttendee; named?: boolean; over: boolean }) {
   const { t } = useLanguage('events');
   const [progress, text] = stateOf(attendee, over);

@@ -18,7 +18,7 @@ import { useEventWhen } from './use-event-when.ts';
 /** From so many days before it the end of registration is counted in days. */
 const SOON_DAYS = 6;
 
-/** What an event is: when, where, for whom there is room, until when one registers, and what it costs. */
+/** The facts of an event: when, where, for whom, the end of registration, and its fee. */
 export function EventFacts({ event }: { event: ClubEvent }) {
   const { t, locale, localized } = useLanguage(['events', 'adminEvents', 'home']);
   const when = useEventWhen();

@@ -25,7 +25,7 @@ import { eventsQuery, hasMore, ownSeatsQuery, type ClubEvent, type EventAttendee
 
 export const clientLoader = beginWith(({ search }) => [eventsQuery(readEventFilter(search)), ownSeatsQuery]);
 
-/** What is going on in the club, ahead and past, as a list or by month; and where the reader's own people come. */
+/** Events of the club, ahead and past, as a list or by month; and those of the reader's own people. */
 export default function EventsPage() {
   const { t, locale } = useLanguage('events');
   const [search] = useSearchParams();
@@ -79,7 +79,7 @@ function locationsOf(events: readonly ClubEvent[], locale: Locale): { id: string
 interface EventListProps {
   events: readonly ClubEvent[];
   own: readonly EventAttendee[];
-  /** Whether each month has its heading. */
+  /** True: each month has its heading. */
   months: boolean;
 }
 
@@ -149,7 +149,7 @@ interface EventFiltersProps {
   locations: readonly { id: string; name: string }[];
 }
 
-/** How the events are shown and which of them, kept in the address. */
+/** The shape and the filter of the events, kept in the address. */
 function EventFilters({ filter, locations }: EventFiltersProps) {
   const { t } = useLanguage(['events', 'home']);
   const [, setSearch] = useSearchParams();

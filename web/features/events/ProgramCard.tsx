@@ -9,7 +9,7 @@ import type { ProgramItem, WholeEvent } from './events-data.ts';
 
 const ProgramSheet = late(async () => (await import('./admin/ProgramSheet.tsx')).ProgramSheet);
 
-/** How an event goes, hour by hour; `edits`: for those who may change it. Without a program others see nothing. */
+/** An event's program, hour by hour; `edits`: for those who may change it. Without a program others see nothing. */
 export function ProgramCard({ event, edits }: { event: WholeEvent; edits: boolean }) {
   const { t } = useLanguage('events');
   const [open, setOpen] = useState(false);

@@ -32,7 +32,7 @@ export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 't
       .limit(PAST_PAGE * pages);
   });
 
-/** Whether there may be more than a page of the past shows. */
+/** True if there may be more than a page of the past shows. */
 export const hasMore = (events: readonly ClubEvent[], pages: number): boolean => events.length === PAST_PAGE * pages;
 
 const ATTENDEE_COLUMNS =

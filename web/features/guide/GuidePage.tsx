@@ -16,7 +16,7 @@ import { blocksOf } from './guide-text.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => readGuide(request, context);
 
-/** What parents ask before the first lesson, in articles with a list of contents; searched as one types, and printed whole. */
+/** Parents' questions before the first lesson, in articles with a list of contents; searched as one types, and printed whole. */
 export default function GuidePage({ loaderData: articles }: Route.ComponentProps) {
   const { t } = useLanguage('guide');
   return (

@@ -26,7 +26,7 @@ export function ChildListImport() {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [chosen, setChosen] = useState<ListColumns | null>(null);
   const [isTooLarge, setTooLarge] = useState(false);
-  // What was read stays in view while it is read with other columns.
+  // The list stays in view while it is read with other columns.
   const [list, setList] = useState<ChildList | null>(null);
   const reading = useProcedure('read_child_list');
   const read = (from: ChosenFile, layout: Pick<ChildList['layout'], 'head' | 'columns'> | null) =>

@@ -184,7 +184,7 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
 
 const shownCell = (cell: FamilyCell, value = ''): string => (cell.endsWith('_phone') ? formatPhone(value) : value);
 
-/** What becomes of a family, or has. */
+/** The outcome of a family, or its preview. */
 function FamilyStatus({ seen, isAsked }: { seen: SeenFamily | undefined; isAsked: boolean }) {
   const { t } = useLanguage('adminImport');
   if (!seen) return <StatusChip progress="waiting">{t('list.checkingFamily')}</StatusChip>;

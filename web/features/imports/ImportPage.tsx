@@ -180,7 +180,7 @@ function FileImport({ kind }: { kind: FileKind }) {
 
 const LOOK_AGAIN_MS = 700;
 
-/** How far the running import is. */
+/** The progress of the running import. */
 function Progress() {
   const { t, number } = useLanguage('adminImport');
   const { data } = useQuery(
@@ -201,7 +201,7 @@ function Progress() {
   );
 }
 
-/** How many accounts of families with an address the file makes; the others cannot be invited. */
+/** The number of accounts of families with an address that the file makes; the others cannot be invited. */
 const newFamilies = (kind: FileKind, { rows }: ImportReport): number =>
   kind === 'families'
     ? rows.filter(({ outcome, understood }) => outcome === 'new' && understood['parent_email']).length
@@ -216,7 +216,7 @@ function faultText(error: Error, kind: FileKind, locale: Locale): string {
 
 const FAULTS_FIRST: readonly ImportRow['outcome'][] = ['faulty', 'new', 'exists'];
 
-/** How every row of a file is read and what becomes of it, those with faults first. */
+/** The rows of a file with their outcome, those with faults first. */
 function Report({ kind, report }: { kind: FileKind; report: ImportReport }) {
   const { t } = useLanguage('adminImport');
   const { counts, unknown, rows } = report;

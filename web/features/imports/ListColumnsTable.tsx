@@ -9,7 +9,7 @@ interface ListColumnsTableProps {
   onChange: (columns: ListColumns) => void;
 }
 
-/** What each column of a list was taken for, above its first rows; a menu says otherwise. */
+/** The meaning of each column of a list, above its first rows; a menu says otherwise. */
 export function ListColumnsTable({ list, isBusy, onChange }: ListColumnsTableProps) {
   const { t } = useLanguage('adminImport');
   const { layout, missing, sample } = list;

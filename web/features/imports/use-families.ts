@@ -11,7 +11,7 @@ import {
   type DraftFamily,
 } from './draft.ts';
 
-/** What would become of a family, or has. */
+/** The outcome of a family, or its preview. */
 export interface SeenFamily {
   /** The family as it was sent; one that was changed since is looked at again. */
   of: DraftFamily;
@@ -111,6 +111,6 @@ export function useFamilies(list: ChildList, fileName: string, columns: ListColu
   };
 }
 
-/** Whether there is something to write of a family. */
+/** True if there is something to write of a family. */
 const isReady = ({ outcome, children }: FamilyOutcome): boolean =>
   outcome !== 'waits' && children.some((child) => child.outcome === 'new');

@@ -95,7 +95,7 @@ const toIssue = (bill: KindergartenBill, corrections: Corrections): boolean =>
   bill.outcome === 'difference' ||
   (mayCorrect(bill) && corrections[bill.child_id] !== undefined);
 
-/** What issuing would ask for now; below zero for what goes back. */
+/** The sum that issuing would ask for now; below zero for what goes back. */
 function sumOf(bills: readonly KindergartenBill[], corrections: Corrections, currency: Currency): Sum {
   return sumOfCharges(
     bills.map((bill) => {

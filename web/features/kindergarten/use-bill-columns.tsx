@@ -97,7 +97,7 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
 
 export type Corrections = Readonly<Record<string, BillCorrection>>;
 
-/** What an admin has corrected of a month and not issued yet: kept in this window, so that a reload loses none of it. */
+/** An admin's corrections of a month that are not issued yet: kept in this window, so that a reload loses none of them. */
 export function useCorrections(key: string) {
   const storageKey = `kindergarten ${key}`;
   const [kept, setKept] = useState<{ storageKey: string; corrections: Corrections }>();

@@ -65,7 +65,7 @@ function Cost({ lessonId }: { lessonId: string }) {
   );
 }
 
-/** What calling a lesson off would mean: families to notify, and sessions that it has taken so far. */
+/** The effects of calling a lesson off: families to notify, and sessions that it has taken so far. */
 const lessonCostQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lessons', 'cost', lessonId],

@@ -43,7 +43,7 @@ interface LessonActionsProps {
   lesson: ClassLesson;
 }
 
-/** What may be done with a lesson now, behind three dots. Nothing is shown where nothing may be done. */
+/** The actions with a lesson now, behind three dots; nothing where there are none. */
 export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
   const { t, dateTime, localized } = useLanguage('instructor');
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);

@@ -2,7 +2,6 @@ import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 
-/** What is read of a lesson. */
 export const LESSON_COLUMNS = 'id,starts_at,duration_minutes,status,cancel_reason,substitute_instructor_id';
 
 /** One lesson on one date. */

@@ -3,7 +3,7 @@ import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
 import { inAllLanguages, localized } from '../../lib/format/localized.ts';
 import { readLocations } from './locations-data.server.ts';
 
-/** What the club says of itself, and its locations; null where they could not be read. */
+/** The club in its own words, and its locations; null where they could not be read. */
 export async function readClub(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const [settings, locations] = await Promise.all([

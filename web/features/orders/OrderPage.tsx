@@ -114,7 +114,7 @@ function Shown({ order }: { order: Order }) {
   );
 }
 
-/** What happens to an order next: one that is paid by card or transfer is packed once the money is there. */
+/** The next step of an order: one that is paid by card or transfer is packed once the money is there. */
 function waitsFor({ ready_at, sent_at, delivery }: Order, owed: PaymentMethod | undefined) {
   if (sent_at) return 'sent';
   if (ready_at) return 'ready';
@@ -170,7 +170,7 @@ function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void 
   );
 }
 
-/** What was ordered, with its prices of that day. */
+/** The items of an order, with their prices of that day. */
 function OrderLines({ order }: { order: Order }) {
   const { t } = useLanguage('orders');
   const itemName = useItemName();

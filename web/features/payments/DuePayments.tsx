@@ -20,7 +20,7 @@ function DueNote({ dueOn }: { dueOn: string }) {
   return <p className="text-sm font-semibold text-warning">{t('overdue', { count: days })}</p>;
 }
 
-/** What the person owes as one list with one sum, each with its way to pay; nothing when nothing is due. */
+/** The person's dues as one list with one sum, each with its way to pay; nothing when nothing is due. */
 export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
   const { t } = useLanguage(['dashboard', 'payment']);
   const { priceDisplay } = useClubSettings();

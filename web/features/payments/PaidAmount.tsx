@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface PaidAmountProps {
   payment: { amount: number; refunded_amount: number; refunded_euro_cents: number };
-  /** What a code took off; none where it is left out. */
+  /** A code's discount; none where it is left out. */
   promo?: { promo_code: string | null; promo_discount: number };
 }
 

@@ -9,7 +9,7 @@ import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface PayFromCreditProps {
-  /** What the family has with the club. */
+  /** The family's credit with the club. */
   credit: Sum;
   payment: { id: string; amount: number };
   onPaid: () => void;

@@ -45,7 +45,7 @@ export default function PaymentsRoute() {
 
 const NAME = 'payments';
 
-/** What the family owes, and everything it has paid: by page, with filters of time, search and receipts. */
+/** The family's dues, and everything it has paid: by page, with filters of time, search and receipts. */
 function PaymentsPage() {
   const { t } = useLanguage(['payment', 'invoices', 'area']);
   const invoices = useAddressParam('invoices');
@@ -111,7 +111,7 @@ function PaymentsPage() {
   );
 }
 
-/** What the family has with the club, and how it is spent; nothing where there is none. */
+/** The family's credit with the club, and its use; nothing where there is none. */
 function CreditCard({ members }: { members: readonly FamilyChild[] }) {
   const { t } = useLanguage('payment');
   const [child] = members;
@@ -160,7 +160,7 @@ function StaleCodes() {
   );
 }
 
-/** What was paid, and what came back, in what is found: asked for only where the page does not show all of it. */
+/** Sums paid and given back of the found payments: asked for only where the page does not show all of them. */
 function Totals({ shown: { rows, total } }: { shown: { rows: FamilyPayment[] | undefined; total?: number } }) {
   const { t } = useLanguage('payment');
   const [view] = useTableView(NAME);

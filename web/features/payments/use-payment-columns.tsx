@@ -10,7 +10,7 @@ import type { FamilyPayment } from './payments-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import { usePaymentMethods } from './use-easypay.ts';
 
-/** What is well needs no word on a phone: its sign says it, and the line has room for what was paid. */
+/** A good payment needs no word on a phone: its sign says it, and the line has room for its subject. */
 const isGood = (status: PaymentStatus): boolean => status === 'validated' || status === 'paid';
 
 /** The columns of a family's payments; on a phone a card of two lines. */

@@ -62,7 +62,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
       } catch (error) {
         showFault(form, error);
       }
-      // What else is wrong is said at the same press.
+      // Other faults are said at the same press.
     },
     () => void findMissing(false),
   );

@@ -20,7 +20,7 @@ const PriceSheet = late(async () => (await import('./PriceSheet.tsx')).PriceShee
 
 const NO_PLANS: readonly AdminPlan[] = [];
 
-/** What can be bought, what it costs, and what it will cost. */
+/** Plans with their price, and coming prices. */
 export function PlansTab() {
   const { t, localized } = useLanguage('prices');
   const plans = useQuery(adminPlansQuery);

@@ -24,7 +24,7 @@ interface PriceSheetProps {
   onClose: () => void;
 }
 
-/** What a plan costs from which day on: its history, what is planned, and a new price. */
+/** A plan's prices by day: its history, planned ones, and a new one. */
 export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   const { t, date, localized } = useLanguage('prices');
   const change = useProcedure('change_plan_price');
@@ -82,7 +82,7 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   );
 }
 
-/** What a plan cost, costs and will cost; what is to come can be taken back. */
+/** A plan's prices, past, present and coming; a coming one can be taken back. */
 function PriceHistory({ plan }: { plan: AdminPlan }) {
   const { t, date } = useLanguage('prices');
   const [asking, setAsking] = useState<PlanPrice | null>(null);

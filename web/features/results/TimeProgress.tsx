@@ -14,7 +14,7 @@ import { useEventName } from './use-event-name.ts';
 
 const TimesChart = lazy(() => import('./TimesChart.tsx'));
 
-/** How the times of one event went, as a line and as a table. Shows nothing until an event was swum twice. */
+/** The times of one event, as a line and as a table. Shows nothing until an event was swum twice. */
 export function TimeProgress({ swims }: { swims: readonly Swim[] }) {
   const { t, dayMonth, date } = useLanguage('results');
   const name = useEventName();

@@ -80,7 +80,7 @@ function Beginning({ series: { kind, next_number } }: { series: Series }) {
   );
 }
 
-/** What is typed as a number; an empty field is none, and what is no whole number is refused at the field. */
+/** A typed number; an empty field is none, and a text that is no whole number is refused at the field. */
 const numberOf = (typed: string | number): number | null => {
   const text = String(typed ?? '').trim();
   return text === '' ? null : /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;

@@ -104,7 +104,7 @@ function inFours(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** What comes off a price, the fees, when families pay, when the club reminds them, and when an unpaid seat is released. */
+/** Discounts, fees, due days, reminders, and the release of unpaid seats. */
 export function PricesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { form, onSubmit } = useSettingsForm(clubPricesInput, {

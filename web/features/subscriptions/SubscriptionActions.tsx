@@ -20,7 +20,7 @@ interface SubscriptionProps extends Omit<EndSubscriptionDialogProps, 'onClose'> 
 interface SubscriptionActionsProps extends SubscriptionProps {
   /** Of the plan: what is paid by attendance needs no pause. */
   kind: string;
-  /** What the next month costs, in the club's currency; null where it is paid by what is attended. */
+  /** The price of the next month, in the club's currency; null where it is paid by what is attended. */
   price: number | null;
 }
 

@@ -22,7 +22,7 @@ import { runningPlansQuery, type RunningPlan } from './subscriptions-data.ts';
 
 export const clientLoader = beginWith(() => [runningPlansQuery, renewalQuotesQuery]);
 
-/** What is running: months that renew, and packages that run out. */
+/** Running plans: months that renew, and packages that run out. */
 export default function SubscriptionsPage() {
   const { t } = useLanguage('payment');
   const { data: plans, error, isPending, refetch } = useQuery(runningPlansQuery);

@@ -20,7 +20,10 @@ interface EraseFamilyDialogProps {
 }
 type Preview = Returns<'preview_family_erasure'>;
 
-/** What goes with a family, what passes on, what the law keeps, and what holds it; then the address must be typed. */
+/**
+ * Losses of a family, children that pass on, records that the law keeps, and reasons against it; then the address must be
+ * typed.
+ */
 export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
   const { t } = useLanguage(['users', 'common']);
   const { data, error, refetch } = useQuery(familyErasureQuery(user.user_id));
@@ -80,7 +83,7 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
   );
 }
 
-/** What stays, and what is open: said before anything goes. */
+/** The rest that stays, and open money: said before anything goes. */
 function Kept({ preview: { children, money } }: { preview: Preview }) {
   const { t } = useLanguage(['users', 'account']);
   const { moneyText } = useMoney();

@@ -35,7 +35,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   });
   const call = useWrite(async (all: typeof changes) => {
     let waiting = 0;
-    // What may be refused comes first: the last admin keeps the role.
+    // A change that may be refused comes first: the last admin keeps the role.
     for (const change of all.toSorted((a, b) => Number(a.given) - Number(b.given)))
       waiting += (await rpc('set_user_roles', change)).waiting;
     return { waiting };

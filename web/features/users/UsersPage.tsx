@@ -126,7 +126,7 @@ function useEnable(): (ids: string[], name: string | null, done?: () => void) =>
     );
 }
 
-/** Who was invited and has not come yet; nothing where no invitation is open. */
+/** Invited people who have not come yet; nothing where no invitation is open. */
 function OpenInvitations() {
   const { t } = useLanguage('users');
   const { data: invitations } = useQuery(invitationsQuery);

@@ -10,11 +10,11 @@ import { contractsQuery } from './withdrawals-data.ts';
 interface MoneyNoteProps {
   /** Of what ends. */
   payments: readonly ChildPayment[];
-  /** Whether a payment that is due is still owed afterwards. */
+  /** True if a payment that is due is still owed afterwards. */
   staysDue: (payment: ChildPayment) => boolean;
 }
 
-/** What becomes of the money when an enrollment or a child goes: paid, due, and the withdrawal that the law gives. */
+/** The money of an enrollment or a child that goes: paid, due, and the withdrawal that the law gives. */
 export function MoneyNote({ payments, staysDue }: MoneyNoteProps) {
   const { t, date } = useLanguage('child');
   const { moneyText } = useMoney();

@@ -147,7 +147,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
   );
 }
 
-/** How a contract is called: „Поръчка № 12“, „8 посещения · Мария Петрова“. */
+/** The name of a contract: „Поръчка № 12“, „8 посещения · Мария Петрова“. */
 function useContractTitle() {
   const { t, localized } = useLanguage('withdrawals');
   return ({ number, plan }: Pick<WithdrawableContract, 'number' | 'plan'>): string =>

@@ -15,7 +15,7 @@ interface ClubFacts {
   priceDisplay: PriceDisplay | null;
 }
 
-/** What every page knows of the club; null where it could not be read. */
+/** Facts of the club for every page; null where they could not be read. */
 export async function readClubFacts(request: Request, context: Readonly<RouterContextProvider>): Promise<ClubFacts> {
   const { db } = publicReader(request, context);
   const rows = await rowsOf(

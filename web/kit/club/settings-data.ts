@@ -24,13 +24,13 @@ export interface ClubSettings {
   lowStock: number;
   /** An absence announced this many hours before its lesson, or earlier, is excused. */
   noticeHours: number;
-  /** How many days a family may pause a monthly plan within a year; 0: only admins pause. */
+  /** Days a year that a family may pause a monthly plan; 0: only admins pause. */
   pauseDaysAYear: number;
-  /** How many days after its due day an unpaid seat is released; null: never. */
+  /** Days after its due day until an unpaid seat is released; null: never. */
   unpaidSeatDays: number | null;
-  /** Whether families may ask for invoices; null until it is known. */
+  /** True if families may ask for invoices; null until it is known. */
   issuesInvoices: boolean | null;
-  /** Whether cash is confirmed only with the number and date of its fiscal receipt. */
+  /** True if cash is confirmed only with the number and date of its fiscal receipt. */
   needsFiscalReceipt: boolean;
   /** The company behind the club; null while it is not entered or known. */
   trader: Trader | null;
@@ -38,7 +38,7 @@ export interface ClubSettings {
   phone: string | null;
 }
 
-/** How the club writes prices and when a package runs low; the usual ways until they are known. */
+/** The club's prices, low packages and so on; the usual values until they are known. */
 export function useClubSettings(): ClubSettings {
   const { data } = useQuery(settingsQuery);
   const display = usePriceDisplay();

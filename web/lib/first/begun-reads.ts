@@ -34,7 +34,7 @@ export type WithBegun = typeof globalThis & { begunReads?: Begun[] };
 
 /** Answers are dropped at this age of the page, in ms: live changes are looked up no further back. */
 const LONGEST_MS = 15_000;
-/** What counts as this very moment: the page and its app look at the clock one after the other. */
+/** Times so close count as this very moment: the page and its app look at the clock one after the other. */
 const MOMENT_MS = 60_000;
 const TIMES = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/gi;
 
@@ -85,7 +85,7 @@ export function begin({ address, search, day, zone, routes, requests }: FirstReq
   }
 }
 
-/** Whether answers to what the page asked before its code was there are on their way, or here. */
+/** True if answers to the page's early requests are on their way, or here. */
 export const hasBegun = (): boolean => ((globalThis as WithBegun).begunReads?.length ?? 0) > 0;
 
 /** The answer to a request that was begun before, in the same name; null when there is none. Each is taken once. */

@@ -45,13 +45,13 @@ const KEPT: readonly QueryKey[] = [
   ['roster'],
 ];
 
-/** Whether the answer of a read may stay on the device: never one of an admin, wherever it was asked for. */
+/** True if the answer of a read may stay on the device: never one of an admin, wherever it was asked for. */
 export const isKept = (key: QueryKey): boolean =>
   !key.includes('admin') &&
   !location.pathname.startsWith('/admin') &&
   KEPT.some((start) => start.every((part, index) => key[index] === part));
 
-/** What a read may say of its answer when that is kept. */
+/** A read's wish for its kept answer. */
 export interface KeptMeta {
   /** The last club day on which the answer may stay; three days if left out. */
   keptUntil?: (data: never) => string;
@@ -67,7 +67,7 @@ export const keptDefaults = {
     const ask = () => (read as (context: unknown) => Promise<unknown>)(context);
     return isKept(query.queryKey) ? answerOrKept(context.client, query, ask) : ask();
   },
-  // What is shown stays when it cannot be read again.
+  // Shown rows stay when they cannot be read again.
   refetchOnWindowFocus: () => navigator.onLine,
   refetchInterval: ({ queryKey }: { queryKey: QueryKey }) => (shownAt(queryKey) === null ? (false as const) : AGAIN_MS),
   refetchOnReconnect: (query: Pick<Query, 'queryKey' | 'state'>) =>
@@ -96,7 +96,7 @@ function replaceKept(queries: QueryClient, query: AskedQuery, countBefore: numbe
   });
 }
 
-/** How often each read was asked for: only the answer that was asked for last is kept. */
+/** The number of times that each read was asked for: only the answer to the last one is kept. */
 const latest = new Map<string, number>();
 
 async function answerOrKept(queries: QueryClient, query: AskedQuery, read: () => Promise<unknown>): Promise<unknown> {

@@ -146,7 +146,7 @@ function AchievementsTab({ achievements }: { achievements: readonly Achievement[
   );
 }
 
-/** How the child gets on: scores, the instructor's words, the ladder of its level. */
+/** The progress of a child: scores, the instructor's words, the ladder of its level. */
 function ProgressTab({ child }: { child: Child }) {
   const { t } = useLanguage('child');
   const progress = useQuery(progressQuery(child.id));

@@ -44,7 +44,7 @@ function MakePayment({ child }: { child: Child }) {
   const { t, date } = useLanguage('payment');
   const [params, setParams] = useSearchParams();
   const due = child.payments.filter(isDue).toReversed();
-  // What is shown without a choice stays what the page is about, also once the club has confirmed it.
+  // A payment shown without a choice stays the page's subject, also once the club has confirmed it.
   const [first] = useState(due[0]?.id);
   const chosen = params.get('payment') ?? first;
   const paid = child.payments.find(({ id, status }) => id === chosen && (status === 'paid' || status === 'validated'));

@@ -29,7 +29,7 @@ const CareOpeningsDialog = late(
   async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,
 );
 
-/** What matters now: the next lesson, what is left, what is due; and what the pool should know. */
+/** The child's present: the next lesson, the rest of the package, dues; and notes for the pool. */
 export function OverviewTab({ child }: { child: Child }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -62,7 +62,7 @@ export function usePaymentTitle(): (payment: ChildPayment) => string {
   };
 }
 
-/** What was paid for a child and what waits, the waiting first. */
+/** Payments for a child, the waiting first. */
 export function PaymentsTab({ child }: { child: Child }) {
   const { t } = useLanguage(['payment', 'dashboard']);
   if (child.payments.length === 0) {

@@ -35,7 +35,7 @@ export interface ChildSheetProps {
   onShow: (childId: string) => void;
 }
 
-/** What an admin knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
+/** A child for an admin, over the list: data, family, enrollments, payments; edit and delete at the foot. */
 export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const { t } = useLanguage(['child', 'common', 'desk', 'enrollment', 'adminChildren']);
   const may = useMay();

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 
 export interface DayPickerProps {
   day: string;
-  /** How many days a step takes: a day, or a week. */
+  /** Days of a step: a day, or a week. */
   step: 1 | 7;
 }
 

@@ -53,7 +53,7 @@ function DayList({ day }: { day: ClubDay }) {
   const now = new Date();
   const [only, setOnly] = useState<Only>('all');
   const counts = ONLY.map((value) => ({ value, count: day.lessons.filter((one) => HOLDS[value](one, now)).length }));
-  // What the list was narrowed to may have been settled meanwhile.
+  // Matches of the filter may have been settled meanwhile.
   const shown = day.lessons.filter((lesson) => HOLDS[only](lesson, now));
   return (
     // On a laptop the choice is beside the first location, so that its lessons are in sight at once.
@@ -97,7 +97,7 @@ function DayList({ day }: { day: ClubDay }) {
   );
 }
 
-/** What a day adds up to; a class that meets twice a day has its seats once. */
+/** The sums of a day; a class that meets twice a day has its seats once. */
 function DayFigures({ day, now }: { day: ClubDay; now: Date }) {
   const { t } = useLanguage('desk');
   const { money } = useMoney();
@@ -180,7 +180,7 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
   );
 }
 
-/** What the desk must know of a lesson, the urgent first. */
+/** A lesson's needs for the desk, the urgent first. */
 function Waiting({ lesson, now }: { lesson: DayLesson; now: Date }) {
   const { t } = useLanguage('desk');
   const missing = missingMarks(lesson, now);

@@ -135,7 +135,7 @@ function AssessFault({ code, onRetry }: { code: string; onRetry: () => void }) {
 
 const SETS = ['learner', 'competitive'] as const;
 
-/** What a child was scored before. */
+/** A child's earlier scores. */
 function ScoresSoFar({ assessments }: { assessments: readonly Assessment[] }) {
   const { t } = useLanguage('instructor');
   if (assessments.length === 0) return null;

@@ -14,7 +14,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { classPaymentsQuery, type ClassPayment } from './class-payments-data.ts';
 import { WaitingPayments } from './WaitingPayments.tsx';
 
-/** What was paid for seats in the class: what waits for a word first, then everything. */
+/** Payments for seats in the class: those that wait for a word first, then all. */
 export function ClassPayments({ classId }: { classId: string }) {
   const { t } = useLanguage(['instructor', 'payment']);
   const payments = useQuery(classPaymentsQuery(classId));

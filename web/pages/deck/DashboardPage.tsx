@@ -112,7 +112,7 @@ function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
   );
 }
 
-/** What is fetched ahead for a pool without a network, and is of the week after: it is found here. */
+/** Lessons of the week after, fetched ahead for a pool without a network: they are found here. */
 function Later({ work: { ahead, today, week } }: { work: InstructorWork }) {
   const { t } = useLanguage('instructor');
   const above = new Set([...today, ...week].map(({ id }) => id));

@@ -96,7 +96,7 @@ export const workQuery = (userId: string) =>
     },
   });
 
-/** Who looks for a substitute, seldom looks further ahead. */
+/** An instructor who looks for a substitute seldom looks further ahead. */
 const OFFERED_DAYS = 60;
 
 interface Days {

@@ -15,7 +15,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DeskFamily, DeskPayment } from './family-data.ts';
 import { WaiveButton } from './WaivableFee.tsx';
 
-/** What the family owes and has, with a button at each payment; below it what came lately, with its receipts. */
+/** The family's dues and credit, with a button at each payment; below it the latest payments, with their receipts. */
 export function FamilyMoney({ family }: { family: DeskFamily }) {
   const { t } = useLanguage('desk');
   const { priceDisplay } = useClubSettings();

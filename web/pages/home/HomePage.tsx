@@ -102,7 +102,7 @@ function subscribe(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Who we are in one line, and the way in. */
+/** The club in one line, and the way in. */
 function Hero() {
   const { t } = useLanguage('home');
   return (
@@ -126,7 +126,7 @@ function Hero() {
   );
 }
 
-/** What a parent does, in three steps along a lane. */
+/** A parent's three steps along a lane. */
 function ThreeSteps() {
   const { t } = useLanguage('home');
   const { cards } = (useRouteLoaderData('root') as { cards: unknown } | undefined) ?? {};
@@ -159,7 +159,7 @@ function ThreeSteps() {
 /** schema.org's names of the days, from Monday. */
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Who the club is, where it is and when the desk is open, for search engines. */
+/** The club, its address and its office hours, for search engines. */
 function ClubFacts({ club }: { club: NonNullable<HomeData['club']> }) {
   const site = useSiteAddress();
   const name = useClubName();
@@ -185,7 +185,7 @@ function ClubFacts({ club }: { club: NonNullable<HomeData['club']> }) {
   );
 }
 
-/** What comes next, each with its day as the hero. */
+/** The next events, each with its day as the hero. */
 function NextEvents({ events }: { events: ComingEvent[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">

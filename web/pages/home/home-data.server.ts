@@ -10,7 +10,7 @@ const SHOWN_SEATS = 6;
 const SHOWN_NEWS = 3;
 const SHOWN_EVENTS = 3;
 
-/** What the home page shows; each part null where it could not be read. */
+/** The parts of the home page; each null where it could not be read. */
 export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const [sessions, anyClass, settings, news, pools, events] = await Promise.all([

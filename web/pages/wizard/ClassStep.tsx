@@ -94,7 +94,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
   );
 }
 
-/** What must fit the child. */
+/** The filter of classes for the child. */
 interface Filter {
   level: boolean;
   age: boolean;
@@ -104,7 +104,7 @@ interface FiltersProps {
   only: Filter;
   onChange: (only: Filter) => void;
   swimmer: Swimmer;
-  /** How many classes of the location are not shown. */
+  /** The number of the location's classes that are not shown. */
   hidden: number;
 }
 

@@ -23,7 +23,7 @@ export interface DoneStepProps extends Omit<StepProps, 'member' | 'chosen'> {
   again: boolean;
 }
 
-/** How it ended for every child: enrolled, with the next lesson and what to pay, or on the waitlist, with the position. */
+/** The outcome for every child: enrolled, with the next lesson and dues, or on the waitlist, with the position. */
 export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
   const { t } = useLanguage('enrollment');
   const outcomes = draft.outcomes ?? [];

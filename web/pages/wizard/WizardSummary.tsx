@@ -11,7 +11,7 @@ import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { totalOf, wordOf, type Chosen } from './use-chosen.ts';
 
-/** What is chosen so far for every child, beside the steps on desktop. */
+/** The choices so far for every child, beside the steps on desktop. */
 export function WizardSummary({ all }: { all: readonly Chosen[] }) {
   const { t } = useLanguage('enrollment');
   const { priceDisplay } = useClubSettings();

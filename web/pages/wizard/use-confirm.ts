@@ -18,7 +18,7 @@ import type { StepProps } from './EnrollmentWizard.tsx';
 import { totalOf } from './use-chosen.ts';
 import type { usePhone } from './use-phone.ts';
 
-/** What is signed with the enrollment, and the name under it. */
+/** The documents signed with the enrollment, and the name under them. */
 interface DraftDocuments {
   needed: readonly NeededDocument[];
   health: HealthDocument | null;

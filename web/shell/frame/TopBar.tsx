@@ -117,7 +117,7 @@ function AccountLink() {
   );
 }
 
-/** What `aria-current` says of a link to a public page: „page“ on it, in whichever language, „true“ on one below it. */
+/** The `aria-current` of a link to a public page: „page“ on it, in whichever language, „true“ on one below it. */
 function useCurrentPage(): (to: string) => 'page' | 'true' | undefined {
   const { pathname } = useLocation();
   const here = withoutLanguage(pathname).replace(/\/$/, '') || '/';

@@ -48,7 +48,7 @@ export const ARTICLES = {
 
 export type ArticleId = keyof typeof ARTICLES;
 
-/** What an article says; its paragraphs are parted by an empty line. */
+/** An article's texts; its paragraphs are parted by an empty line. */
 export interface ArticleText {
   title: string;
   body: string;

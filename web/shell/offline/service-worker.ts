@@ -3,20 +3,20 @@
  * pages only; what the club knows of people never passes through its caches. scripts/installable-app.ts writes it out as /sw.js.
  */
 
-/** What the build knows: put in front of this file. */
+/** The facts of the build: put in front of this file. */
 declare const BUILD: {
   /** Changes with every byte that may be kept. */
   version: string;
   /** The version of the routes, as the router asks for them. */
   routes: string;
-  /** What each area needs: its files, those of its texts by language, and its pages, which serve all addresses that match. */
+  /** The files of each area: code, texts by language, and pages, which serve all addresses that match. */
   areas: Record<
     string,
     { assets: string[]; texts: Record<string, string[]>; pages: { address: string; page: string }[] }
   >;
 };
 
-/** What is kept here, beside the files: kept with them. */
+/** The wish of the pages, kept with the files. */
 interface Kept {
   areas: string[];
   locale: string;
@@ -47,7 +47,7 @@ const PREFIX = 'deck-';
 const CACHE = PREFIX + BUILD.version;
 const ROUTES = '/__manifest';
 const KEPT = '/kept';
-/** What a page wants kept by a worker that is new on this device; app-worker.ts writes it. */
+/** The wish for a worker that is new on this device; app-worker.ts writes it. */
 const WISH = '/wish';
 
 worker.addEventListener('install', (event) => {
@@ -79,7 +79,7 @@ async function onMessage(event: Event): Promise<void> {
   if (!same) await keep({ areas, locale, look });
 }
 
-/** What was kept last, by this build or the one before; on a new device what a page wants kept. */
+/** The last wish, kept by this build or the one before; on a new device that of its page. */
 async function readKept(): Promise<Kept | null> {
   for (const name of (await caches.keys()).filter((each) => each.startsWith(PREFIX)).reverse()) {
     const cache = await caches.open(name);
@@ -166,7 +166,7 @@ async function page(event: RequestEvent, pathname: string): Promise<Response> {
   const found = (await cache.match(KEPT)) ? pageFor(pathname) : null;
   const kept = found && (await cache.match(found));
   if (kept) {
-    // What the club has changed in it is there the next time.
+    // A change of the club in it is there the next time.
     event.waitUntil(keepPage(cache, found).catch(() => undefined));
     return kept;
   }

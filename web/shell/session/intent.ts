@@ -6,7 +6,7 @@ import { hasAdminPage } from './admin-pages.ts';
 const below = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 const pathOf = (address: string): string => new URL(address, 'http://club').pathname;
 
-/** Whether an address is the way to a seat in a class. */
+/** True if an address is the way to a seat in a class. */
 export function wantsEnrollment(address: string): boolean {
   const path = pathOf(address);
   return path === paths.registerChild || path.startsWith(paths.enrollChild(''));
@@ -32,7 +32,7 @@ const FOR_ANYONE = [
   '/athlete',
 ];
 
-/** Whether a page is one of this role's, so that no page is offered that would be refused. */
+/** True if a page is one of this role's, so that no page is offered that would be refused. */
 export function isFor(role: Role | null, address: string): boolean {
   const path = pathOf(address);
   if (FOR_ANYONE.some((start) => below(path, start))) return true;

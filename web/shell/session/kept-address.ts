@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** What was wanted the day before is no longer on anybody's mind. */
+/** A wish of the day before is no longer on anybody's mind. */
 const DAY_MS = 86_400_000;
 
 /** A page of this site that is remembered for a day. Kept in the browser, since the link of an email that confirms an address opens another tab. */

@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     leave();
     announceSignOut();
-    // What the server does not hear in time does not keep anybody signed in here.
+    // A sign-out that the server does not hear in time keeps no person signed in here.
     await Promise.race([
       endSession().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),

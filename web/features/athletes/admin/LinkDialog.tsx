@@ -75,7 +75,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
   );
 }
 
-/** What can be said of an athlete: an own record needs a birth date, a likely child must be there. */
+/** The possible links of an athlete: an own record needs a birth date, a likely child must be there. */
 const waysOf = ({ child_id, likely_child_id, birth_date }: Athlete): Way[] => [
   ...(child_id ? (['current'] as const) : []),
   ...(likely_child_id ? (['likely'] as const) : []),

@@ -72,7 +72,7 @@ function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: ()
   );
 }
 
-/** What distinguishes two children: name, birthday, parent, since when, and how much hangs on each. */
+/** Differences of two children: name, birthday, parent, since when, and how much hangs on each. */
 function DoubleFacts({ child }: { child: Double }) {
   const { t, date } = useLanguage('adminChildren');
   return (

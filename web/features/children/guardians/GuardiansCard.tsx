@@ -16,7 +16,7 @@ import { guardiansQuery, type GuardedChild, type OpenInvitation } from './guardi
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
-/** Who else looks after the children: by child, with invitations that wait; of one child on its own profile. */
+/** The second parents: by child, with invitations that wait; of one child on its own profile. */
 export function GuardiansCard({ childId, userId }: { childId?: string; userId: string }) {
   const { t } = useLanguage('guardians');
   const { data, error, refetch } = useQuery(guardiansQuery);
@@ -128,7 +128,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   );
 }
 
-/** Who stops being a second parent, of whom. */
+/** A second parent's removal. */
 interface Removal {
   child_id: string;
   user_id: string;

@@ -21,7 +21,7 @@ import { readSchedule } from './schedule-data.server.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => readSchedule(request, context);
 
-/** What is looked for only narrows down what is there. */
+/** A filter only narrows down the rows that are there. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -134,7 +134,7 @@ interface Props {
   locations: readonly { id: string; name: string }[];
 }
 
-/** What to look for, kept in the address; a form that works before script does. */
+/** The filter, kept in the address; a form that works before script does. */
 function ScheduleFilters({ filter, locations }: Props) {
   const { t, weekday } = useLanguage(['schedule', 'common']);
   const submit = useSubmit();

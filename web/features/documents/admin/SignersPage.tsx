@@ -12,7 +12,7 @@ import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readSigners, type AdminDocument, type Signer } from './documents-data.ts';
 
-/** Who has signed a version and who has not; those who have not are reminded at a press. */
+/** Signers of a version and the missing ones, who are reminded at a press. */
 export function SignersPage({ document }: { document: AdminDocument }) {
   const { t, localized } = useLanguage('adminDocuments');
   const read = useMemo(() => readSigners(document.id), [document.id]);

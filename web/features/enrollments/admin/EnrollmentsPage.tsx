@@ -90,7 +90,7 @@ export default function EnrollmentsPage() {
   );
 }
 
-/** What an admin does with an enrollment. */
+/** An admin's actions with an enrollment. */
 function useEntries(show: Show, onWaitlist: (classId: string) => void) {
   const { t } = useLanguage(['admin', 'adminWaitlist']);
   const { data: classes } = useQuery(classTitlesQuery);

@@ -30,7 +30,7 @@ export type Waiting = StoredWaiting & {
   missed: number;
 };
 
-/** Who waits for a seat in the class, the next one first. Throws ClubError. */
+/** The waitlist of a class, the next child first. Throws ClubError. */
 export const waitlistQuery = (classId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'waitlist', classId],

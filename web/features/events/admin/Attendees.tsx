@@ -26,7 +26,7 @@ import { attendeesQuery, type Attendee } from './events-data.ts';
 const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
 const STATUSES = ['registered', 'waitlist'] as const;
 
-/** Who comes to an event and who waits, with how they are reached; as a file as well. */
+/** Attendees of an event and its waitlist, with their contacts; as a file as well. */
 export function Attendees({ event }: { event: ClubEvent }) {
   const { t } = useLanguage('adminEvents');
   const attendees = useQuery(attendeesQuery(event.id));
@@ -198,7 +198,7 @@ function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; 
   );
 }
 
-/** Whether a person was at an event. */
+/** A person's attendance at an event. */
 function AttendanceControl({ eventId, row }: { eventId: string; row: Attendee }) {
   const { t } = useLanguage('adminEvents');
   const { run } = useMarkAttendance(eventId);

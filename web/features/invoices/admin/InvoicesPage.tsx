@@ -28,7 +28,7 @@ import { Wishes } from './Wishes.tsx';
 
 const NAME = 'invoices';
 
-/** What families asked to have made out, and every numbered document of the club. */
+/** Invoices that families asked for, and every numbered document of the club. */
 export default function InvoicesPage() {
   const { t } = useLanguage('invoices');
   const { issuesInvoices, trader } = useClubSettings();
@@ -135,7 +135,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
   }, [t, days, locale, localized, currency, sums]);
 }
 
-/** How many months back can be chosen. */
+/** Months back that can be chosen. */
 const MONTHS = 24;
 
 /** The sales journal of a month as a file, with the columns of the tax authority's form. */

@@ -9,7 +9,7 @@ import { emptyBuyer } from '../typed-buyer.ts';
 
 interface IssueInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };
-  /** Who pays: the name to begin from. */
+  /** The payer's name, to begin from. */
   payer: string;
   onClose: () => void;
 }

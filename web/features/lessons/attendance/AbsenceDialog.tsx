@@ -57,7 +57,7 @@ export function AbsenceDialog({ child, lesson, onClose }: AbsenceDialogProps) {
   );
 }
 
-/** Whether the session stays: it does until the time of notice. */
+/** The effect on the session: it stays until the time of notice. */
 function Meaning({ startsAt }: { startsAt: string }) {
   const { t, dateTime } = useLanguage('child');
   const { noticeHours } = useClubSettings();

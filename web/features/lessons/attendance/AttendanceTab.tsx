@@ -78,7 +78,7 @@ function Attendance({ marks }: { marks: readonly Mark[] }) {
   );
 }
 
-/** How often the child came, and of what that is a share. */
+/** The number of the child's attended lessons, and the share that they are. */
 function Counts({ marks }: { marks: readonly Mark[] }) {
   const { t, percent } = useLanguage('child');
   const count = (status: Mark['status']) => marks.filter((mark) => mark.status === status).length;

@@ -69,7 +69,7 @@ export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterR
 
 const FLAG_TONES = { danger: 'text-danger', warning: 'text-warning', neutral: 'text-muted' };
 
-/** What one must know before the child is in the water, as a sign; the sheet says it in words. */
+/** A warning before the child is in the water, as a sign; the sheet says it in words. */
 function Flag({ tone, icon, children }: { tone: keyof typeof FLAG_TONES; icon: ReactNode; children: string }) {
   return (
     <span title={children} className={cx('[&_svg]:size-5 sm:[&_svg]:size-6', FLAG_TONES[tone])}>

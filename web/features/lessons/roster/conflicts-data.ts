@@ -3,7 +3,7 @@ import type { NotificationData } from '../../../../contracts/notifications.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
 import type { MarkedChild } from './roster-data.ts';
 
-/** What the user was notified of: marks in a lesson that met another user's, the oldest first. */
+/** The user's conflicts: marks in a lesson that met another user's, the oldest first. */
 export const conflictsQuery = (lessonId: string) =>
   askQuery(['notifications', 'marks', lessonId], (club) =>
     club

@@ -39,7 +39,7 @@ interface Listed {
 /** A child with the mark that counts here: what waits to be sent goes before what the server knows. */
 export type Marked<Child extends Listed> = Omit<Child, 'mark'> & {
   mark: AttendanceStatus | null;
-  /** What is left of the package with that mark; null for a plan that counts no sessions. */
+  /** The rest of the package with that mark; null for a plan that counts no sessions. */
   left: number | null;
 };
 export type MarkedChild = Marked<RosterChild>;
@@ -49,7 +49,7 @@ export type MarkedTrial = Marked<Roster['trials'][number]>;
 const ENDING_SESSIONS = 1;
 const ENDING_DAYS = 7;
 
-/** Whether the package of a child ends: its last visit, or its last week. A plan by the month renews itself. */
+/** True if the package of a child ends: its last visit, or its last week. A plan by the month renews itself. */
 export const isEnding = ({ left, valid_until }: Pick<MarkedChild, 'left' | 'valid_until'>): boolean =>
   left !== null && (left <= ENDING_SESSIONS || (!!valid_until && valid_until <= addDays(clubDay(), ENDING_DAYS)));
 

@@ -33,7 +33,7 @@ export const articleQuery = (id: string) =>
 
 export type ArticleState = 'draft' | 'planned' | 'published';
 
-/** Whether an article is out, waits for its time, or is a draft. */
+/** The state of an article: out, waiting for its time, or a draft. */
 export function stateOf({ published_at }: Pick<ListedArticle, 'published_at'>): ArticleState {
   if (!published_at) return 'draft';
   return Date.parse(published_at) > Date.now() ? 'planned' : 'published';

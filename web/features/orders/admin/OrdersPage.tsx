@@ -116,7 +116,7 @@ interface OrderMenuProps {
   onCancel: () => void;
 }
 
-/** What can still be done with an order; nothing once it is closed and paid. */
+/** The actions with an order; nothing once it is closed and paid. */
 function OrderMenu({ order, complete, onTakeMoney, onSend, onCancel }: OrderMenuProps) {
   const { t } = useLanguage('adminOrders');
   const ready = useProcedure('ready_order');

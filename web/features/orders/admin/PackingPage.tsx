@@ -114,7 +114,7 @@ function Slip({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What all the orders need together, by name. */
+/** The items of all the orders together, by name. */
 function inAll(orders: readonly AdminOrder[], nameOf: (item: OrderItem) => string): OrderItem[] {
   const items = Map.groupBy(
     orders.flatMap(({ order_items }) => order_items),

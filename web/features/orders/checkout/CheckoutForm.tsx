@@ -41,11 +41,11 @@ interface CheckoutFormProps {
   items: readonly ShopItem[];
   /** The cart is not what the shop sells today: nothing can be ordered before that is settled. */
   blocked: boolean;
-  /** What the buyer is known by. */
+  /** The buyer's name and phone as the club has them. */
   known: { name: string; phone: string };
 }
 
-/** Who takes the order, where it goes, how it is paid; then it is ordered at the prices shown, or not at all. */
+/** The recipient, the delivery, the method; then it is ordered at the prices shown, or not at all. */
 export function CheckoutForm({ locations, cart, items, blocked, known }: CheckoutFormProps) {
   const { t } = useLanguage(['checkout', 'nav']);
   const user = useUser();
@@ -148,7 +148,7 @@ function orderOf(
 
 const KEY = 'checkout-draft';
 
-/** What was typed at the checkout, for this tab and this person: it survives a reload, and a sign-in in between. */
+/** The fields typed at the checkout, for this tab and this person: they survive a reload, and a sign-in in between. */
 const checkoutDraft = {
   read(userId: string): Partial<CheckoutInput> {
     try {

@@ -34,9 +34,9 @@ export interface Confirmable {
 
 interface ConfirmPaymentDialogProps {
   payments: readonly Confirmable[];
-  /** What else is done with it, such as handing the order over. */
+  /** A further step, such as handing the order over. */
   andThen?: () => Promise<unknown>;
-  /** What is said once it is done. */
+  /** The toast once it is done. */
   done: string;
   onClose: () => void;
 }
@@ -70,7 +70,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
       const description = one ? { description: one.payer } : {};
       const offer = { action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) } };
       if (!andThen) return void toast.success(done, { ...description, ...offer });
-      // What was done with the money is not taken back with it; where it failed, the money is written down all the same.
+      // The step with the money is not taken back with it; where it failed, the money is written down all the same.
       await andThen().then(
         () => toast.success(done, description),
         (error: unknown) => toast.error(errorText(codeOf(error)), offer),
@@ -128,7 +128,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
   );
 }
 
-/** Who pays, what for and how much, payment by payment. */
+/** The payers, purposes and sums, payment by payment. */
 function Whose({ payments }: Pick<ConfirmPaymentDialogProps, 'payments'>) {
   const { moneyText } = useMoney();
   return (

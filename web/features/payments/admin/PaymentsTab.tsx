@@ -90,7 +90,7 @@ export function PaymentsTab() {
   );
 }
 
-/** What can be done with a payment: confirming or rejecting one that waits, and else taking back what came. */
+/** Actions with a payment: confirming or rejecting one that waits, and else taking back the money. */
 function useEntries(
   show: Show,
   confirm: (rows: readonly AdminPayment[]) => void,
@@ -145,7 +145,7 @@ const confirmable = (row: AdminPayment, subject: string): Confirmable => ({
   subject: [row.child_name, subject].filter(Boolean).join(' · '),
 });
 
-/** What has arrived, and is not all back. */
+/** True if money has arrived, and is not all back. */
 function mayRefund({ status, amount, refunded_amount }: AdminPayment): boolean {
   return (status === 'validated' || status === 'paid') && refunded_amount < amount;
 }

@@ -25,7 +25,7 @@ import { PairDialog } from './PairDialog.tsx';
 import { usePairNow } from './use-pair-now.ts';
 import { useSums } from './use-sums.ts';
 
-/** What came into the club's account: import a statement, confirm what each transfer pays, look for the rest. */
+/** Transfers into the club's account: import a statement, confirm each transfer's payment, look for the rest. */
 export default function BankPage() {
   const { t } = useLanguage('bank');
   const importing = useAddressParam('import');
@@ -118,7 +118,7 @@ function useTransferColumns(status: BankTransactionStatus): Column<Transfer>[] {
   );
 }
 
-/** What became of a transfer, in words. */
+/** The outcome of a transfer, in words. */
 function saidOf(row: Transfer, status: BankTransactionStatus): string {
   if (status === 'unpaired') return row.match ? matchText(row.match) : '';
   if (status === 'ignored') return row.note ?? '';
@@ -134,7 +134,7 @@ interface TransferActionsProps {
   onPair: (pairs: readonly Args<'pair_bank_transaction'>[]) => void;
 }
 
-/** What can be done with a transfer in its present state. */
+/** Actions with a transfer in its present state. */
 function TransferActions({ row, busy, onPair }: TransferActionsProps) {
   const { t } = useLanguage('bank');
   const { show, dialog } = useDialog();

@@ -131,7 +131,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What each column of a sheet is, above its first rows: the club asks where the bank's own words do not say it. */
+/** The meaning of each column of a sheet, above its first rows: the club asks where the bank's own words do not say it. */
 function StatementColumns({
   layout,
   onChange,

@@ -66,7 +66,7 @@ export const usePairing = () =>
     return outcomes;
   }, STALE_AFTER.pair_bank_transaction);
 
-/** What pairing with a match would say. */
+/** The input that pairs a transfer with a match. */
 export const pairOf = (transaction_id: string, { payments, user_id }: Match): Args<'pair_bank_transaction'> => ({
   transaction_id,
   payment_ids: payments.map(({ id }) => id),

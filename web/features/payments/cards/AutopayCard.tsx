@@ -13,7 +13,7 @@ import { useCards } from './use-cards.ts';
 
 export const cardName = ({ brand, last4 }: SavedCard) => `${brand} •••• ${last4}`;
 
-/** Whether a subscription pays by itself, with which card, and the way to switch it. Nothing where no cards are taken. */
+/** Autopay of a subscription with its card, and its switch. Nothing where no cards are taken. */
 export function AutopayCard({ subscriptionId, price }: { subscriptionId: string; price: number | null }) {
   const { t } = useLanguage('cards');
   const cards = useCards();
@@ -41,7 +41,7 @@ interface SwitchProps {
   subscriptionId: string;
   card: SavedCard;
   pays: boolean;
-  /** What the next month costs, in the club's currency; null where it is paid by what is attended. */
+  /** The price of the next month, in the club's currency; null where it is paid by what is attended. */
   price: number | null;
 }
 

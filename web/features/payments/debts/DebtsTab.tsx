@@ -15,7 +15,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { debtTotalQuery, readDebts, type Debt } from './debts-data.ts';
 
-/** Who owes what and for how long; families are reminded here. */
+/** Debts of families, with their age; families are reminded here. */
 export function DebtsTab() {
   const { t } = useLanguage('prices');
   const { data: total } = useQuery(debtTotalQuery);

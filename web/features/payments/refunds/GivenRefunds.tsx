@@ -16,7 +16,7 @@ interface GivenRefundsProps {
   restCents: number | undefined;
 }
 
-/** What may still go back, large, and what went back before. */
+/** The sum that may still go back, large, and earlier refunds. */
 export function GivenRefunds({ payment, rest, restCents }: GivenRefundsProps) {
   const { t, date } = useLanguage('refunds');
   const { priceDisplay } = useClubSettings();
@@ -80,13 +80,13 @@ export function refundableOf({ amount, settled_amount, settled_currency, refunds
 interface RefundForm {
   /** In the club's currency; null while nothing sensible is typed. */
   amount: number | null;
-  /** What goes back, in minor units of the settled currency. */
+  /** The refund, in minor units of the settled currency. */
   share: number | null;
   /** More than is left. */
   tooMuch: boolean;
 }
 
-/** What was typed, as an amount: a sum, or per cent of what is left. */
+/** The typed text as an amount: a sum, or per cent of the rest. */
 export function wishOf(
   payment: Refundable,
   { way, typed }: { way: Way; typed: string },

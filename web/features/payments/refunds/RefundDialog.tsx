@@ -46,7 +46,7 @@ export function RefundDialog({ paymentId, onClose }: { paymentId: string; onClos
   );
 }
 
-/** How much, why and what that does; the button names the sum. */
+/** The sum of a refund, its reason and its effects; the button names the sum. */
 function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: () => void }) {
   const { t, number } = useLanguage(['refunds', 'payment']);
   const { moneyText, brief, currency, unit } = useMoney();
@@ -60,7 +60,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
   const fault = useRefundFault(refund.error);
   const refundable = refundableOf(payment);
   const rest = refundableRest(refundable, currency);
-  // What leaves to the cent, which is not what its leva convert to.
+  // An amount that leaves to the cent differs from its converted leva.
   const centsOf = (share: number | 'too_large' | null) =>
     typeof share === 'number' && refundable.settled_currency === 'EUR' ? share : undefined;
   const restCents = centsOf(refundShare(refundable, rest, currency));
@@ -181,7 +181,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
   );
 }
 
-/** What to say of a refund that did not happen: with the provider's reason where it gave one. */
+/** The text of a refund that did not happen: with the provider's reason where it gave one. */
 function useRefundFault(error: unknown): string | undefined {
   const { t } = useLanguage('refunds');
   if (!error) return undefined;

@@ -86,7 +86,7 @@ export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldPr
   );
 }
 
-/** What could be no code at all is one that does not exist. */
+/** A text that can be no code at all is one that does not exist. */
 const faultText = (code: string): string => errorText(code === 'invalid_input' ? 'promotion_not_found' : code);
 
 interface AppliedProps {

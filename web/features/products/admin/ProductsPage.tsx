@@ -22,7 +22,7 @@ import { productsQuery, useProductActivity, type Product } from './products-data
 const ProductSheet = late(async () => (await import('./ProductSheet.tsx')).ProductSheet);
 const StockSheet = late(async () => (await import('./StockSheet.tsx')).StockSheet);
 
-/** What the shop has: products with their stock, on sale or not. */
+/** The shop's products with their stock, on sale or not. */
 export default function ProductsPage() {
   const { t, localized } = useLanguage('adminProducts');
   const products = useQuery(productsQuery);

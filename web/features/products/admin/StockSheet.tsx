@@ -18,7 +18,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import { stockMovesQuery, type Product, type StockMove } from './products-data.ts';
 
-/** What is in stock of a product, a way to change it, and everything that changed it before. */
+/** The stock of a product, a way to change it, and its earlier changes. */
 export function StockSheet({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t, localized } = useLanguage('adminProducts');
   const { lowStock } = useClubSettings();

@@ -81,7 +81,7 @@ export default function ProductPage({ loaderData: { product, others } }: Route.C
   );
 }
 
-/** Who made the product, who answers for it, and what its use has to mind. */
+/** The product's maker, the person who answers for it, and warnings. */
 function Safety({ product }: { product: Product }) {
   const { t } = useLanguage('shop');
   const facts: [name: string, value: string | null][] = [

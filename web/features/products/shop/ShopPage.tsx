@@ -21,7 +21,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => readShop(reque
 /** A phone's first row: the rest comes as it is needed. */
 const AT_ONCE = 2;
 
-/** What the shop sells, by category and by what is looked for. */
+/** The shop's products, by category and by words. */
 export default function ShopPage({ loaderData: { products } }: Route.ComponentProps) {
   const { t } = useLanguage('shop');
   const [search] = useSearchParams();

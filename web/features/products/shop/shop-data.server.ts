@@ -15,7 +15,7 @@ const OTHERS = 4;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the shop sells; products null where they could not be read. */
+/** The shop's products; null where they could not be read. */
 export async function readShop(request: Request, context: Context) {
   const { db, locale } = publicReader(request, context);
   const rows = await rowsOf(db.from('shop_products').select(COLUMNS).order('category').order('name'));

@@ -197,7 +197,7 @@ function Found({ report, same, onClub, onSame }: FoundProps) {
 
 interface TakeProps {
   report: LenexReport;
-  /** Whether an admin has decided something that is worth keeping, also where nothing is new. */
+  /** True if an admin has decided something that is worth keeping, also where nothing is new. */
   decided: boolean;
   busy: boolean;
   onTake: () => void;

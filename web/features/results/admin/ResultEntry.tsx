@@ -104,7 +104,7 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
   );
 }
 
-/** What is swum at a meet by one swimmer after another. */
+/** A result typed at a meet, one swimmer after another. */
 interface Swum {
   distance: number;
   stroke: Stroke;

@@ -9,7 +9,7 @@ import type { MeetResult, ResultMeet } from './meets-data.ts';
 
 const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);
 
-/** What can be done with a result: correct it, delete it. `meet` is null for a time of a training. */
+/** Actions with a result: correct it, delete it. `meet` is null for a time of a training. */
 export function ResultMenu({ meet, result }: { meet: ResultMeet | null; result: MeetResult }) {
   const { t } = useLanguage('adminResults');
   const event = useEventName();

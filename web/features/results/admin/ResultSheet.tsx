@@ -133,7 +133,7 @@ function MeetField({ form }: { form: UseFormReturn<z.input<typeof saveResultInpu
 }
 
 const WRITTEN = /^(\d{1,4})\s*(?:м|m)?\s*[-–=]\s*(.+)$/i;
-/** What a split is that cannot be read: the check refuses it. */
+/** An unreadable split: the check refuses it. */
 const UNREADABLE: Split = { distance: Number.NaN, centiseconds: Number.NaN };
 
 /** Splits as „25 – 19,50; 50 – 41,05“. */

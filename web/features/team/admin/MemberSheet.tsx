@@ -159,7 +159,7 @@ function linesOf(text: string): string[] {
 
 type MemberForm = ClubForm<Args<'save_team_member'>, SaveTeamMemberInput>;
 
-/** What a person has won: title, year and a few words each. */
+/** A person's achievements: title, year and a few words each. */
 function AchievementsField({ form }: { form: MemberForm }) {
   const { t } = useLanguage('adminTeam');
   // „id“ is the row's own: the key of the list has another name.

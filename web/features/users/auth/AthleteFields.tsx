@@ -20,7 +20,7 @@ export const NO_ATHLETE: AthleteInput = { birth_date: '', gender: null, license:
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the club asks of an athlete; under 14 also where a parent is reached. */
+/** An athlete's data; under 14 with a parent's address. */
 export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseFormReturn<Input, unknown, never> }) {
   const { t } = useLanguage('athlete');
   // The form of the page has more fields; of these it knows what is here.

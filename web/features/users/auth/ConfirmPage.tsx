@@ -25,7 +25,7 @@ import { AuthHeading } from './AuthHeading.tsx';
 const TYPES = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const satisfies EmailOtpType[];
 type Link = EmailedLink & { type: (typeof TYPES)[number] };
 
-/** What has become of the link so far. */
+/** The outcome of the link so far. */
 type Progress =
   | { step: 'press' }
   | { step: 'question'; arrival: Arrival }

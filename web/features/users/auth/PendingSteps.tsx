@@ -16,7 +16,7 @@ import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE, PARENT_FAULTS } from './Athl
 
 type StepState = 'done' | 'waits' | 'stuck';
 
-/** What lies between an athlete and the team: what is done, what waits for whom, and what the athlete can do. */
+/** The steps between an athlete and the team: done ones, those that wait for others, and those of the athlete. */
 export function PendingSteps({ account, ownEmail }: { account: AthleteAccount; ownEmail: string }) {
   const { t } = useLanguage('athlete');
   const hasDetails = account.birth_date !== null;

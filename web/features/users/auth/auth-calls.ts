@@ -85,7 +85,7 @@ export async function openLink({ token_hash, type }: EmailedLink): Promise<Arriv
   return data.session && { session: data.session, client };
 }
 
-/** Whether another user than the arrived one is signed in on this device. */
+/** True if another user than the arrived one is signed in on this device. */
 export const isOtherThanStored = ({ session }: Arrival): boolean => {
   const stored = storedSession();
   return stored !== null && stored.user.id !== session.user.id;

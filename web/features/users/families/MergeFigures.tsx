@@ -2,7 +2,7 @@ import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { MergeFacts } from './families-data.ts';
 
-/** What goes over to an account, what stays as it has it, and the credit; or what both have and prevents it. */
+/** The rows that go over to an account, those that stay, and the credit; or the overlap that prevents it. */
 export function MergeFigures({ title, facts, overlap }: { title: string; facts: MergeFacts; overlap: string }) {
   const { t } = useLanguage('claim');
   const { moneyText } = useMoney();

@@ -14,7 +14,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { instructorLoadsQuery, type Instructor } from './instructors-data.ts';
 import { AppointSheet, InstructorSheet } from './InstructorSheets.tsx';
 
-/** Who teaches what, and how much of a week it takes. */
+/** Instructors with their classes, and their hours of a week. */
 export default function InstructorsPage() {
   const { t } = useLanguage('adminInstructors');
   const instructors = useQuery(instructorLoadsQuery);

@@ -3,7 +3,7 @@ import type { WithBegun } from '../begun-reads.ts';
 /** A page as it was when it was last at rest. */
 export interface LastView {
   user: string;
-  /** What the page's layout depends on: language, theme, width, style file. */
+  /** The page's layout: language, theme, width, style file. */
   look: string;
   /** In ms. */
   at: number;

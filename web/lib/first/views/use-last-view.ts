@@ -33,7 +33,7 @@ export function useLastView(userId: string | null): void {
   }, [userId, pathname, search]);
 }
 
-/** Whether all is from the club, and nothing is under way or open. */
+/** True if all is from the club, and nothing is under way or open. */
 function isAtRest(): boolean {
   const content = document.getElementById('content');
   return (
