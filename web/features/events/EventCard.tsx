@@ -43,7 +43,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
           </ul>
         )}
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-          <Room event={event} />
+          <EventSeats event={event} />
           {event.fee > 0 ? (
             <Price amount={event.fee} className="font-semibold" />
           ) : (
@@ -56,7 +56,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
 }
 
 /** The seats left, or why one cannot come any more. */
-export function Room({ event }: { event: ClubEvent }) {
+export function EventSeats({ event }: { event: ClubEvent }) {
   const { t } = useLanguage(['events', 'common']);
   const free = freeSeats(event);
   if (isOver(event))

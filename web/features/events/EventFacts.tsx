@@ -11,7 +11,7 @@ import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { directionsAddress } from '../../lib/public/map.ts';
 import { closesAt, isOpen, isOver } from './event-state.ts';
-import { Room } from './EventCard.tsx';
+import { EventSeats } from './EventCard.tsx';
 import type { ClubEvent } from './events-data.ts';
 import { useEventWhen } from './use-event-when.ts';
 
@@ -38,7 +38,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
     ],
     [t('events:facts.closes'), <Closes key="closes" event={event} />],
     [t('events:facts.ages'), agesText(event)],
-    [t('events:facts.room'), <Room key="room" event={event} />],
+    [t('events:facts.room'), <EventSeats key="room" event={event} />],
     [t('adminEvents:fields.fee'), event.fee > 0 ? <Price key="fee" amount={event.fee} /> : t('home:events.noFee')],
   ] as const;
   return (

@@ -70,7 +70,7 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
     <ConfirmDialog
       onClose={onClose}
       title={title}
-      description={<Kept preview={preview} />}
+      description={<Remains preview={preview} />}
       losses={losses}
       typedName={typed}
       confirmLabel={t('users:personalData.eraseConfirm')}
@@ -84,7 +84,7 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
 }
 
 /** The rest that stays, and open money: said before anything goes. */
-function Kept({ preview: { children, money } }: { preview: Preview }) {
+function Remains({ preview: { children, money } }: { preview: Preview }) {
   const { t } = useLanguage(['users', 'account']);
   const { moneyText } = useMoney();
   const sum = ({ amount, euro_cents }: Sum) => ({ amount: moneyText(amount, euro_cents) });

@@ -22,7 +22,7 @@ export interface FirstRequests {
 }
 
 /** A read that was begun before the app's code was there. */
-interface Begun {
+interface EarlyRead {
   request: Pick<FirstRequest, 'method' | 'url' | 'body'>;
   /** The access token in whose name it was asked. */
   token: string;
@@ -30,7 +30,7 @@ interface Begun {
 }
 
 /** Where the page has what it asked before its code was there. */
-export type WithBegun = typeof globalThis & { begunReads?: Begun[] };
+export type WithBegun = typeof globalThis & { begunReads?: EarlyRead[] };
 
 /** Answers are dropped at this age of the page, in ms: live changes are looked up no further back. */
 const LONGEST_MS = 15_000;
@@ -106,7 +106,7 @@ export function takeBegun(
   return origin !== location.origin || index === -1 ? null : begun.splice(index, 1)[0]!.answer;
 }
 
-const nameOf = ({ method, url, body }: Begun['request']) => withSigns(`${method} ${url} ${body ?? ''}`, Date.now());
+const nameOf = ({ method, url, body }: EarlyRead['request']) => withSigns(`${method} ${url} ${body ?? ''}`, Date.now());
 
 /** A text in which `{now}` replaces every time that is about now. */
 export function withSigns(text: string, now: number): string {

@@ -38,7 +38,7 @@ export function OverviewTab({ child }: { child: Child }) {
         <LevelUpCard child={child} />
         <NextLessons child={child} />
         <Plans child={child} />
-        <Waiting child={child} />
+        <WaitlistCard child={child} />
         <Due child={child} />
       </div>
       <div className="flex flex-col gap-4">
@@ -83,7 +83,7 @@ function Plans({ child }: { child: Child }) {
 }
 
 /** The waitlists of the child. */
-function Waiting({ child }: { child: Child }) {
+function WaitlistCard({ child }: { child: Child }) {
   const { t, localized } = useLanguage(['dashboard', 'enrollment']);
   const ordinal = useOrdinal();
   const waiting = child.enrollments.filter(({ status }) => status === 'waitlist');

@@ -41,7 +41,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
         <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
       ))}
       {inWaitlist.map((enrollment) => (
-        <Waiting key={enrollment.id} enrollment={enrollment} />
+        <WaitlistNote key={enrollment.id} enrollment={enrollment} />
       ))}
       {active.length === 0 && <NoClass childId={child.id} inWaitlist={inWaitlist} />}
     </article>
@@ -129,7 +129,7 @@ function Running({ child, enrollment, several }: RunningProps) {
   );
 }
 
-function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
+function WaitlistNote({ enrollment }: { enrollment: FamilyEnrollment }) {
   const { t, localized } = useLanguage('dashboard');
   const ordinal = useOrdinal();
   const title = localized(enrollment.classes, 'title');

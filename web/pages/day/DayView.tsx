@@ -168,7 +168,7 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
             {isCancelled ? (
               <StatusChip progress="off">{t('lesson.cancelled')}</StatusChip>
             ) : (
-              <Waiting {...{ lesson, now }} />
+              <LessonNeeds {...{ lesson, now }} />
             )}
           </span>
         </span>
@@ -181,7 +181,7 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
 }
 
 /** A lesson's needs for the desk, the urgent first. */
-function Waiting({ lesson, now }: { lesson: DayLesson; now: Date }) {
+function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
   const { t } = useLanguage('desk');
   const missing = missingMarks(lesson, now);
   const { request, clashes, absent, care, extra, free, waiting, offers, expected, marked } = lesson;

@@ -17,7 +17,7 @@ declare const BUILD: {
 };
 
 /** The wish of the pages, kept with the files. */
-interface Kept {
+interface PagesWish {
   areas: string[];
   locale: string;
   /** Light or dark, where that was chosen: pages are drawn in it. */
@@ -80,17 +80,17 @@ async function onMessage(event: Event): Promise<void> {
 }
 
 /** The last wish, kept by this build or the one before; on a new device that of its page. */
-async function readKept(): Promise<Kept | null> {
+async function readKept(): Promise<PagesWish | null> {
   for (const name of (await caches.keys()).filter((each) => each.startsWith(PREFIX)).reverse()) {
     const cache = await caches.open(name);
     const found = (await cache.match(KEPT)) ?? (await cache.match(WISH));
-    if (found) return (await found.json()) as Kept;
+    if (found) return (await found.json()) as PagesWish;
   }
   return null;
 }
 
 /** Keeps areas whole or not at all: pages of another build would ask for code that is not here. */
-async function keep(kept: Kept): Promise<void> {
+async function keep(kept: PagesWish): Promise<void> {
   const cache = await caches.open(CACHE);
   const wanted = kept.areas.flatMap((area) => BUILD.areas[area] ?? []);
   const files = new Set(wanted.flatMap(({ assets, texts }) => [...assets, ...(texts[kept.locale] ?? [])]));

@@ -9,7 +9,7 @@ import { faultText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { swimmersQuery, useLink, type Athlete } from './athletes-data.ts';
 
-type Way = 'current' | 'likely' | 'search' | 'own' | 'none';
+type LinkTarget = 'current' | 'likely' | 'search' | 'own' | 'none';
 
 /** Approves an athlete, saying which swimmer of the club it is; of one who is approved only the latter. */
 export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
@@ -18,14 +18,14 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = athlete.state !== 'approved';
   // An approval opens a child's results to the account, so who it is must be chosen, never only confirmed.
-  const known: Way = athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : 'search';
-  const [way, setWay] = useState<Way | null>(approve ? null : known);
+  const known: LinkTarget = athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : 'search';
+  const [way, setWay] = useState<LinkTarget | null>(approve ? null : known);
   const [chosen, setChosen] = useState<string | null>(null);
   const [fault, setFault] = useState<string>();
   const submit = async () => {
     if (!way) return setFault(t('link.chooseWay'));
     if (way === 'search' && !chosen) return setFault(t('link.choose'));
-    const childIds: Record<Way, string | null> = {
+    const childIds: Record<LinkTarget, string | null> = {
       current: athlete.child_id,
       likely: athlete.likely_child_id,
       search: chosen,
@@ -58,7 +58,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
         label={t('link.choice')}
         value={way}
         onChange={(value) => {
-          setWay(value as Way);
+          setWay(value as LinkTarget);
           setFault(undefined);
         }}
         options={waysOf(athlete).map((value) => ({
@@ -76,7 +76,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
 }
 
 /** The possible links of an athlete: an own record needs a birth date, a likely child must be there. */
-const waysOf = ({ child_id, likely_child_id, birth_date }: Athlete): Way[] => [
+const waysOf = ({ child_id, likely_child_id, birth_date }: Athlete): LinkTarget[] => [
   ...(child_id ? (['current'] as const) : []),
   ...(likely_child_id ? (['likely'] as const) : []),
   'search',

@@ -4,10 +4,10 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import type { Waiting } from './waitlist-data.ts';
+import type { WaitlistEntry } from './waitlist-data.ts';
 
 /** Puts a child before the others, for a reason that the audit log keeps. */
-export function FrontDialog({ row, onClose }: { row: Waiting; onClose: () => void }) {
+export function FrontDialog({ row, onClose }: { row: WaitlistEntry; onClose: () => void }) {
   const { t } = useLanguage('adminWaitlist');
   const { run } = useProcedure('move_to_front');
   const form = useClubForm(moveToFrontInput, { enrollment_id: row.id, reason: '' });

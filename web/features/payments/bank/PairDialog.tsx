@@ -14,13 +14,13 @@ import { familiesQuery, openPaymentsQuery, type OpenPayment } from './choices-da
 import { usePairNow } from './use-pair-now.ts';
 import { useSums } from './use-sums.ts';
 
-type Way = 'payments' | 'credit';
+type PairTarget = 'payments' | 'credit';
 
 /** Chooses by hand what a transfer pays: payments of one family, or nothing yet, and then it is the family's credit. */
 export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
   const { t } = useLanguage('bank');
   const { euro, sum } = useSums();
-  const [way, setWay] = useState<Way>('payments');
+  const [way, setWay] = useState<PairTarget>('payments');
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<OpenPayment[]>([]);
   const [family, setFamily] = useState('');
@@ -48,7 +48,7 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
       disabled={!ready}
       onAction={pair}
     >
-      <SegmentedControl<Way>
+      <SegmentedControl<PairTarget>
         name={t('choose.way')}
         value={way}
         onChange={setWay}

@@ -65,7 +65,7 @@ export function GivenRefunds({ payment, rest, restCents }: GivenRefundsProps) {
   );
 }
 
-export type Way = 'amount' | 'percent';
+export type RefundUnit = 'amount' | 'percent';
 
 /** The payment as the rule about refunds sees it: what failed was never given. */
 export function refundableOf({ amount, settled_amount, settled_currency, refunds }: SettledPayment): Refundable {
@@ -89,7 +89,7 @@ interface RefundForm {
 /** The typed text as an amount: a sum, or per cent of the rest. */
 export function wishOf(
   payment: Refundable,
-  { way, typed }: { way: Way; typed: string },
+  { way, typed }: { way: RefundUnit; typed: string },
   currency: Currency,
 ): RefundForm {
   const rest = refundableRest(payment, currency);

@@ -25,7 +25,7 @@ import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useSums } from '../bank/use-sums.ts';
-import { GivenRefunds, refundableOf, wishOf, type Way } from './GivenRefunds.tsx';
+import { GivenRefunds, refundableOf, wishOf, type RefundUnit } from './GivenRefunds.tsx';
 import { refundableQuery, type SettledPayment } from './refunds-data.ts';
 
 const MAX_NOTE = 1000;
@@ -51,7 +51,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
   const { t, number } = useLanguage(['refunds', 'payment']);
   const { moneyText, brief, currency, unit } = useMoney();
   const { sum } = useSums();
-  const [way, setWay] = useState<Way>('amount');
+  const [way, setWay] = useState<RefundUnit>('amount');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<RefundReason | null>(null);
   const [notes, setNotes] = useState('');
@@ -65,7 +65,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
     typeof share === 'number' && refundable.settled_currency === 'EUR' ? share : undefined;
   const restCents = centsOf(refundShare(refundable, rest, currency));
   const wish = wishOf(refundable, { way, typed }, currency);
-  const change = (next: Way) => {
+  const change = (next: RefundUnit) => {
     setWay(next);
     setTyped('');
   };
@@ -121,7 +121,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
         {t(`refunds:${warning}`)}
       </p>
       <GivenRefunds payment={payment} rest={rest} restCents={restCents} />
-      <SegmentedControl<Way>
+      <SegmentedControl<RefundUnit>
         name={t('refunds:by')}
         value={way}
         onChange={change}

@@ -96,7 +96,7 @@ export function ImportTab() {
           </p>
         )}
         {report && (
-          <Found
+          <ReadFile
             report={report}
             same={said.same}
             onClub={(club) => lookAgain({ club, decisions: NO_CHOICES.decisions })}
@@ -142,7 +142,7 @@ export function ImportTab() {
   );
 }
 
-interface FoundProps {
+interface ReadFileProps {
   report: LenexReport;
   same: ImportChoices['same'];
   onClub: (name: string) => void;
@@ -150,7 +150,7 @@ interface FoundProps {
 }
 
 /** Which meets the file holds, whether the club has them under another name, and which of its clubs is this one. */
-function Found({ report, same, onClub, onSame }: FoundProps) {
+function ReadFile({ report, same, onClub, onSame }: ReadFileProps) {
   const { t, date } = useLanguage('adminResults');
   return (
     <div className="mt-4 flex flex-col gap-4">

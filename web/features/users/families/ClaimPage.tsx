@@ -27,13 +27,13 @@ import type { MergeFacts } from './families-data.ts';
 import { MergeFigures } from './MergeFigures.tsx';
 
 /** A code that counts, with what it claims. */
-type Found = Returns<'preview_claim'> & { code: string };
+type Claim = Returns<'preview_claim'> & { code: string };
 
 /** /claim: the printed code first, then an address and a password, or everything into the account of the signed-in user. */
 export function ClaimPage() {
   const { t } = useLanguage('claim');
   const { user, loading } = useSession();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Claim | null>(null);
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-10">
       <title>{t('title')}</title>
@@ -66,7 +66,7 @@ export function ClaimPage() {
   );
 }
 
-function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
+function CodeForm({ onFound }: { onFound: (found: Claim) => void }) {
   const { t } = useLanguage('claim');
   const { hash } = useLocation();
   const preview = useProcedure('preview_claim');
