@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { directionsAddress } from '../../lib/public/map.ts';
 import type { Route } from './+types/PublicEventPage.ts';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
+import { ProgramLines } from './ProgramLines.tsx';
 import { readPublicEvent } from './public-event-data.server.ts';
 import { useEventWhen } from './use-event-when.ts';
 
@@ -109,23 +110,14 @@ export default function PublicEventPage({ loaderData: event }: Route.ComponentPr
 }
 
 function Program({ days }: { days: PublicEvent['program'] }) {
-  const { t, date, clock } = useLanguage('home');
+  const { t, date } = useLanguage('home');
   return (
     <section className="mt-10">
       <h2 className="font-condensed text-3xl font-bold">{t('events.program')}</h2>
       {days.map(({ day, items }) => (
         <section key={day} className="mt-5">
           {day && <h3 className="mb-2 font-semibold first-letter:uppercase">{date(day)}</h3>}
-          <ol className="flex flex-col gap-2">
-            {items.map((item) => (
-              <li key={item.id} className="flex gap-4">
-                <span className="min-w-13 shrink-0 font-condensed text-xl leading-[1.5rem] font-bold tabular">
-                  {clock(item.starts)}
-                </span>
-                <span className="min-w-0 wrap-anywhere">{item.title}</span>
-              </li>
-            ))}
-          </ol>
+          <ProgramLines items={items} />
         </section>
       ))}
     </section>

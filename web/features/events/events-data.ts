@@ -51,9 +51,6 @@ const PROGRAM_COLUMNS = `${EVENT_COLUMNS},event_items(id,day_number,starts,${inA
 /** An event with its program. */
 export type WholeEvent = Selected<'events', typeof PROGRAM_COLUMNS>;
 
-/** A line of a program. */
-export type ProgramItem = WholeEvent['event_items'][number];
-
 /** One event with its program; null where there is none. */
 export const eventQuery = (eventId: string) =>
   rowQuery(
