@@ -3,10 +3,10 @@ import { codeOf } from '../../lib/api/club-error.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import type { Args, ProcedureName, Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { mismatchOf } from '../fields/mismatch-of.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { useProcedure, type Done, type Outcome } from '../states/use-procedure.ts';
 import { Dialog } from './Dialog.tsx';
+import { mismatchOf } from './mismatch-of.ts';
 
 interface Question {
   onClose: () => void;

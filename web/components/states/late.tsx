@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { onMissingCode } from '../fields/missing-code.ts';
+import { onMissingCode } from './missing-code.ts';
 
 /** The props by which it closes again. */
 interface Closable {

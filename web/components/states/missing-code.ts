@@ -1,5 +1,5 @@
 import { errorText } from '../../lib/api/error-text.ts';
-import { toast, toastsAreThere } from '../states/toast.ts';
+import { toast, toastsAreThere } from './toast.ts';
 
 /**
  * For code that could not be fetched. Without a network a toast says so, or the browser where the code of toasts is missing, too; with one the page is of an older build, or the browser
