@@ -13,7 +13,7 @@ const MONTHS_BACK = 36;
 interface RangeControlProps {
   name: string;
   label: string;
-  /** Which range it is while none is in the address. Default: all time. */
+  /** The range while none is in the address. Default: all time. */
   usual?: string;
   /** Offers single months beside the quick ranges. */
   months?: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Where a character key or an arrow has a meaning of its own. */
+/** Elements in which a character key or an arrow has a meaning of its own. */
 const TAKEN =
   'input:not([type=search], [type=checkbox]), textarea, select, [role^=menu], [role=listbox], [role=dialog], [role=tab], [role=radio], nav';
 

@@ -87,7 +87,7 @@ function LastRuns() {
 }
 
 const PROGRESS: Record<StatusState, Progress> = { fine: 'good', look: 'warning', act: 'bad' };
-/** Where the page of jobs helps. */
+/** Faults with which the page of jobs helps. */
 const ON_JOBS_PAGE: readonly StatusTopic[] = ['emails', 'backup', 'jobs'];
 
 /** One line of the status page: its state, one sentence, and what to do where there is something. */

@@ -1,2 +1,2 @@
-/** Which text of `confirm` refuses what was typed: an email is not called a name. */
+/** The text of `confirm` that refuses the typed one: an email is not called a name. */
 export const mismatchOf = (expected: string) => (expected.includes('@') ? 'emailMismatch' : 'mismatch');

@@ -16,7 +16,7 @@ export interface ErrorStateProps {
   explained?: boolean;
   /** The same, where only the code is known. */
   code?: string | undefined;
-  /** Where trying again can help. */
+  /** Given only for a fault that trying again can mend. */
   onRetry?: () => void;
   /** Instead of the retry. */
   action?: ReactNode;

@@ -76,7 +76,7 @@ export function reported<Result>(write: Promise<Result>, outcome: Outcome<Result
       },
     )
     .finally(onSettled);
-  // Where nothing waits, the mutation's own state says what went wrong.
+  // If nothing waits, the mutation's own state says what went wrong.
   write.catch(() => whole.catch(() => undefined));
   return whole;
 }

@@ -39,7 +39,7 @@ export interface DataTableProps<Data extends RowData> {
   /** A code to quote, when the rows could not be read. */
   error?: string | null;
   onRetry?: () => void;
-  /** Where a row leads; the title of the row becomes the link. */
+  /** The address of a row; its title becomes the link. */
   rowLink?: (row: Data) => string;
   /** At the end of a row: a Menu or an IconButton. */
   rowActions?: (row: Data) => ReactNode;

@@ -41,7 +41,7 @@ const ATTENDEE_COLUMNS =
 /** A person for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
 export type EventAttendee = Selected<'own_event_attendees', typeof ATTENDEE_COLUMNS>;
 
-/** Where the reader's own people come or wait, at any event. */
+/** The reader's own people at any event, coming or on the waitlist. */
 export const ownSeatsQuery = askQuery(['events', 'own'], (club) =>
   club.from('own_event_attendees').select(ATTENDEE_COLUMNS).in('status', ['registered', 'waitlist']).order('name'),
 );

@@ -112,7 +112,7 @@ function RestoreLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {
   );
 }
 
-/** Which classes the colleagues lead while the lesson lasts, by who leads them. */
+/** The classes that colleagues lead while the lesson lasts, by their leader. */
 const busyQuery = ({ id, starts_at, duration_minutes }: ClassLesson) =>
   queryOptions({
     queryKey: ['lessons', 'busy', id],

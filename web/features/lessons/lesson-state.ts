@@ -35,7 +35,7 @@ export function markingRefusal(
   return day < addDays(clubDay(now), -MARKING_DAYS_BACK) ? 'too_late' : null;
 }
 
-/** When a lesson ends. */
+/** The end of a lesson. */
 export function lessonEnd({ starts_at, duration_minutes }: Pick<Lesson, 'starts_at' | 'duration_minutes'>): Date {
   return new Date(Date.parse(starts_at) + duration_minutes * MINUTE_MS);
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { notificationQuery } from './notifications-data.ts';
 import { useDescribe } from './use-describe.ts';
 
-/** Where the button of an email leads: on to the page of its notification, by way of signing in where that is needed. */
+/** The target of an email's button: it goes on to the page of its notification, by way of signing in where that is needed. */
 export function NotificationLanding({ id }: { id: string }) {
   const { user, loading } = useSession();
   const signedOut = !loading && !user;

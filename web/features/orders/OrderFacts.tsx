@@ -8,7 +8,7 @@ import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
 
-/** When it was ordered, who takes it and where, and the status of its payment with its receipts and invoices. */
+/** The order's time, recipient and delivery, and the status of its payment with its receipts and invoices. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, dateTime } = useLanguage(['orders', 'payment']);
   const parts = order.payments.length > 1;

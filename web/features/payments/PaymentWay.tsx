@@ -35,7 +35,7 @@ export interface WaitingPayment {
 
 interface PaymentWayProps {
   payment: WaitingPayment;
-  /** Where the bank's page leads back to, and whether it just has. */
+  /** The path to which the bank's page leads back, and true once it has. */
   returnTo: string;
   returned: boolean;
   /** The method was answered a moment ago: it is said, and asked again only on request. */

@@ -119,7 +119,7 @@ export const STANDARD_COLUMNS =
 /** A standard of an event that the swimmer has swum, and how near the best time is. */
 export type SwimmerStandard = Selected<'swimmer_standards', typeof STANDARD_COLUMNS>;
 
-/** Which standards are reached, and how much is missing to the others; the reached first, then the nearest. */
+/** Reached standards, and the gap to the others; the reached first, then the nearest. */
 export function Standards({ standards }: { standards: readonly SwimmerStandard[] }) {
   const { t } = useLanguage('results');
   const event = useEventName();

@@ -13,7 +13,7 @@ import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsFor
 /** A price as it is shown each way. */
 const SAMPLE = 12_000;
 
-/** Where the club is paid, how prices are written, and what cash needs. */
+/** The club's bank accounts, the form of its prices, and its rules of cash. */
 export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t, moneyText } = useLanguage('adminSettings');
   const {

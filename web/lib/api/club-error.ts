@@ -17,7 +17,7 @@ export class ClubError extends Error {
   readonly fields: FieldError[];
   /** The detail as a text: the clash by name. */
   readonly details: string | null;
-  /** Where: the path of the field that clashes, or a word of advice. */
+  /** The path of the field that clashes, or a word of advice. */
   readonly hint: string | null;
   /** HTTP status; 0 without an answer. */
   readonly status: number;

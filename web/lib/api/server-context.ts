@@ -7,7 +7,7 @@ export interface RequestContext {
   fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
   /** The nonce of this answer's Content-Security-Policy; none where many get the same page. */
   nonce: string | undefined;
-  /** Where the browser finds the texts of a packet, by `language/packet`. */
+  /** The files of text packets, by `language/packet`. */
   textFiles: ReadonlyMap<string, string>;
   /** The address people type, without a slash at the end. */
   publicUrl: string;

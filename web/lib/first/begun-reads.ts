@@ -29,7 +29,7 @@ interface EarlyRead {
   answer: Promise<Response>;
 }
 
-/** Where the page has what it asked before its code was there. */
+/** The page's global with its early reads. */
 export type WithBegun = typeof globalThis & { begunReads?: EarlyRead[] };
 
 /** Answers are dropped at this age of the page, in ms: live changes are looked up no further back. */

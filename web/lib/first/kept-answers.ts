@@ -4,7 +4,7 @@ import { clubDay } from '../../../contracts/time.ts';
 /** An answer of the club that is on this device for its user. */
 export interface KeptResult<T = unknown> {
   data: T;
-  /** When the club gave it, in ms. */
+  /** The time of the club's answer, in ms. */
   keptAt: number;
   /** The last club day on which it may be here. */
   until: string;

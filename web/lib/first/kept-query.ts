@@ -177,7 +177,7 @@ function follow(
   );
 }
 
-/** When a read last waited in vain, in ms of the page; then the network counts as none, whatever the device says. */
+/** The time at which a read last waited in vain, in ms of the page; then the network counts as none, whatever the device says. */
 let givenUpAt = -Infinity;
 
 const patience = (): number => (navigator.onLine && performance.now() - givenUpAt > GIVEN_UP_MS ? PATIENCE_MS : 0);
@@ -226,7 +226,7 @@ export function askAgainOnline(queries: QueryClient): () => void {
   return () => window.removeEventListener('online', ask);
 }
 
-/** When the oldest answer on the page was given, in ms, if any comes from the device; null when all come from the club. */
+/** The time of the oldest answer on the page, in ms, if any comes from the device; null when all come from the club. */
 export function useOldestKept(queries: QueryClient): number | null {
   return useSyncExternalStore(
     (listener) => {

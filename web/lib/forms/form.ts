@@ -33,7 +33,7 @@ export interface ClubForm<Input extends FieldValues, Output> extends UseFormRetu
   ) => ReturnType<UseFormReturn<Input, unknown, Output>['handleSubmit']>;
 }
 
-/** Where faults are shown that no field of the form has by itself. */
+/** Fields for faults that no field of the form has by itself. */
 interface FaultFields<Input extends FieldValues> {
   /** The field to which a refusal of the server belongs, by its code. */
   fieldOf?: FieldOfCode<Input>;

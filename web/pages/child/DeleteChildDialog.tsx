@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts';
 export interface DeleteChildDialogProps {
   child: Child;
   onClose: () => void;
-  /** Where to go afterwards; default the family's dashboard. */
+  /** The way out afterwards; default the family's dashboard. */
   onDeleted?: () => void | Promise<void>;
 }
 

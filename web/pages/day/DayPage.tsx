@@ -22,7 +22,7 @@ import { WeekView } from './WeekView.tsx';
 
 export const clientLoader = beginWith(({ search }) => [dayQuery(dayOf(search))]);
 
-/** Where an admin begins: every lesson of the day, and the week beside it. */
+/** An admin's first page: every lesson of the day, and the week beside it. */
 export default function DayPage() {
   const { t, date } = useLanguage('desk');
   const [search] = useSearchParams();

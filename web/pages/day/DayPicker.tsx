@@ -14,7 +14,7 @@ export interface DayPickerProps {
   step: 1 | 7;
 }
 
-/** Which day: one step back, one ahead, today, or any by typing or picking. */
+/** The choice of a day: one step back, one ahead, today, or any by typing or picking. */
 export function DayPicker({ day, step }: DayPickerProps) {
   const { t } = useLanguage('desk');
   const [, setSearch] = useSearchParams();

@@ -80,7 +80,7 @@ interface SequenceProps {
 
 const STEP = 'grid size-11 place-items-center rounded-control text-water hover:bg-water-soft';
 
-/** Where in the class one is, with the children before and after. */
+/** One's position in the class, with the children before and after. */
 function Sequence({ pupils, at, classId }: SequenceProps) {
   const { t } = useLanguage('instructor');
   const previous = pupils[at - 1];

@@ -200,7 +200,7 @@ interface LessonPickerProps {
   onChoose: (lessonId: string) => void;
 }
 
-/** Which lesson: one back, one ahead, or any from a list. */
+/** The choice of a lesson: one back, one ahead, or any from a list. */
 function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
   const { t } = useLanguage('roster');
   const nameOf = useLessonName();

@@ -232,7 +232,7 @@ interface StepperProps {
   onGoTo?: (step: number) => void;
 }
 
-/** Where one is in a row of steps: all names on desktop, the current one and the count on a phone. */
+/** One's position in a row of steps: all names on desktop, the current one and the count on a phone. */
 function Stepper({ name, steps, current, onGoTo }: StepperProps) {
   const { t } = useLanguage();
   return (

@@ -20,7 +20,7 @@ export interface PlanStepProps extends StepProps {
   onChosen: (members: readonly Member[]) => void;
 }
 
-/** Which plan: side by side, each with its price and the price of one session. */
+/** The choice of a plan: side by side, each with its price and the price of one session. */
 export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
   const { t } = useLanguage('enrollment');
   const plans = useQuery(plansQuery);

@@ -4,7 +4,7 @@ import type { Draft, Member } from './draft.ts';
 export const STEPS = ['child', 'location', 'class', 'plan', 'payment', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where one is in the wizard: at a step, with one of the children. */
+/** A position in the wizard: a step, with one of the children. */
 export interface Position {
   step: Step;
   /** Of the draft's members, from 0. */

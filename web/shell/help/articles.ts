@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 interface ArticleRule {
   /** Whom it is for; left out: for everybody. */
   roles?: readonly Role[];
-  /** Where the addresses of its screens begin: there it is first. */
+  /** The beginnings of its screens' addresses: there it is first. */
   screens: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
 const WORKER = '/sw.js';
-/** Where a worker that is new on this device finds what it shall keep: named as its own caches are. */
+/** The wish for a worker that is new on this device: named as its own caches are. */
 const WISH = { cache: 'deck-wish', address: '/wish' };
 /** The page's own content is shown first. */
 const CALM_MS = 2_000;

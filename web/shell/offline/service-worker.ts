@@ -16,8 +16,8 @@ declare const BUILD: {
   >;
 };
 
-/** The wish of the pages, kept with the files. */
-interface PagesWish {
+/** The areas kept here, with their language and look. */
+interface KeptAreas {
   areas: string[];
   locale: string;
   /** Light or dark, where that was chosen: pages are drawn in it. */
@@ -80,17 +80,17 @@ async function onMessage(event: Event): Promise<void> {
 }
 
 /** The last wish, kept by this build or the one before; on a new device that of its page. */
-async function readKept(): Promise<PagesWish | null> {
+async function readKept(): Promise<KeptAreas | null> {
   for (const name of (await caches.keys()).filter((each) => each.startsWith(PREFIX)).reverse()) {
     const cache = await caches.open(name);
     const found = (await cache.match(KEPT)) ?? (await cache.match(WISH));
-    if (found) return (await found.json()) as PagesWish;
+    if (found) return (await found.json()) as KeptAreas;
   }
   return null;
 }
 
 /** Keeps areas whole or not at all: pages of another build would ask for code that is not here. */
-async function keep(kept: PagesWish): Promise<void> {
+async function keep(kept: KeptAreas): Promise<void> {
   const cache = await caches.open(CACHE);
   const wanted = kept.areas.flatMap((area) => BUILD.areas[area] ?? []);
   const files = new Set(wanted.flatMap(({ assets, texts }) => [...assets, ...(texts[kept.locale] ?? [])]));
@@ -142,7 +142,7 @@ async function keptFirst(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 
-/** Where the routes of a build are kept: a page that is open asks for those of the build it began with. */
+/** The key of a build's kept routes: a page that is open asks for those of the build it began with. */
 const routesOf = (version: string): string => `${ROUTES}?version=${version}`;
 
 /** From the club; without a network those that are kept. */

@@ -53,7 +53,7 @@ function holds({ label, detail }: SearchItem, words: string): boolean {
 }
 
 /** The club's results as lines of the search, by kind. */
-function useFoundItems(): (found: ClubAnswer) => ItemsOfKind[] {
+function useFoundItems(): (found: SearchResults) => ItemsOfKind[] {
   const { t, date, money, localized } = useLanguage(['adminShell', 'invoices']);
   const { priceDisplay } = useClubSettings();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
@@ -121,7 +121,7 @@ function useFoundItems(): (found: ClubAnswer) => ItemsOfKind[] {
   ];
 }
 
-type ClubAnswer = Returns<'search_admin'>;
+type SearchResults = Returns<'search_admin'>;
 
 /** The club's results for the words; nothing is asked for less than two characters. Throws ClubError. */
 const foundQuery = (words: string) =>

@@ -16,7 +16,7 @@ export function wantsEnrollment(address: string): boolean {
 export const classWanted = (address: string): string | null =>
   new URL(address, 'http://club').searchParams.get('class');
 
-/** Where the guard leads a person who is not signed in: a family that is new on this device begins by signing up. */
+/** The guard's way for a person who is not signed in: a family that is new on this device begins by signing up. */
 export function doorFor(address: string): string {
   return wantsEnrollment(address) && !hasBeenHere() ? `${paths.auth}?mode=sign-up` : paths.auth;
 }

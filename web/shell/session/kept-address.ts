@@ -24,7 +24,7 @@ function keptAddress(key: string) {
       localStorage.removeItem(key);
       window.dispatchEvent(new Event(changed));
     },
-    /** Where to go now, once: the page that was remembered, or home. */
+    /** The next address, once: the page that was remembered, or home. */
     take(): string {
       const path = kept.read();
       kept.forget();

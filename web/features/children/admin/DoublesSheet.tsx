@@ -104,7 +104,7 @@ interface MergeDialogProps {
   onMerged?: ((childId: string) => void) | undefined;
 }
 
-/** Which of two stays; what goes over is said before, and the name of the one that goes is typed. */
+/** The choice of the one that stays; the effects are said before, and the name of the one that goes is typed. */
 function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   const { t, date } = useLanguage(['adminChildren', 'common']);
   const both = [pair.one, pair.other];

@@ -14,7 +14,7 @@ export const conflictsQuery = (lessonId: string) =>
       .order('created_at'),
   );
 
-/** Which of them wait for a decision: since then none has marked the child again. */
+/** Conflicts that wait for a decision: since then none has marked the child again. */
 export const undecided = (
   notices: readonly { data: unknown }[],
   marked: readonly Pick<MarkedChild, 'child_id' | 'client_id'>[],

@@ -8,7 +8,7 @@ export interface QueuedMark {
   child_id: string;
   /** Null takes the mark back. */
   status: AttendanceStatus | null;
-  /** When the mark was made that was shown as this one was made; null if there was none. */
+  /** The time of the mark that was shown as this one was made; null if there was none. */
   seen_marked_at?: string | null;
   /** The same id twice changes nothing on the server. */
   client_id: string;

@@ -100,7 +100,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | o
   }
 }
 
-/** Which children may not be on the photos, before they are uploaded; nothing where the club asks for no consent. */
+/** Children who may not be on the photos, before they are uploaded; nothing where the club asks for no consent. */
 function PhotoConsents() {
   const { t, localized } = useLanguage('adminMedia');
   const { data } = useQuery({

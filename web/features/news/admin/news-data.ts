@@ -39,7 +39,7 @@ export function stateOf({ published_at }: Pick<ListedArticle, 'published_at'>): 
   return Date.parse(published_at) > Date.now() ? 'planned' : 'published';
 }
 
-/** When an article is published; null for a draft. */
+/** The time of an article's publication; null for a draft. */
 type PublishTime = Pick<ListedArticle, 'id' | 'published_at'>;
 
 /** Makes, changes or deletes articles; afterwards the news are read again. Throws ClubError. */

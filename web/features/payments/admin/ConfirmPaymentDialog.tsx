@@ -166,7 +166,7 @@ function useTakeBack() {
 
 const LAST = 'cash.location';
 
-/** Where this device last took cash: a desk stays where it is. */
+/** The location at which this device last took cash: a desk stays there. */
 const lastLocation = (): string | null => localStorage.getItem(LAST) || null;
 
 interface LocationFieldProps {
@@ -175,7 +175,7 @@ interface LocationFieldProps {
   error?: string | undefined;
 }
 
-/** Where cash was taken for what is for no class. */
+/** The location of cash that pays for no class. */
 function LocationField({ value, onChange, error }: LocationFieldProps) {
   const { t, localized } = useLanguage('payment');
   const { data = [] } = useQuery(locationsQuery);

@@ -20,7 +20,7 @@ export interface CardPaymentProps {
   declined: DeclineReason | null;
   /** The bank's page has just sent the browser back. */
   returned: boolean;
-  /** Where a confirmation leads back to: a path of this site. */
+  /** The path to which a confirmation leads back, on this site. */
   returnTo: string;
   onPaid: () => void;
 }

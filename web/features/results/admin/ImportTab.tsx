@@ -18,7 +18,7 @@ import { UnsureSwimmers } from './UnsureSwimmers.tsx';
 
 /** All admin decisions on a file. */
 interface ImportChoices {
-  /** Which of its clubs is this one; null: as the server finds. */
+  /** The file's club that is this one; null: as the server finds. */
   club: string | null;
   decisions: Decisions;
   /** Of meets of the file, by their position in it, which of the club's they are. */
@@ -139,7 +139,7 @@ interface ReadFileProps {
   onSame: (index: number, meetId: string) => void;
 }
 
-/** Which meets the file holds, whether the club has them under another name, and which of its clubs is this one. */
+/** The meets of a file, their names at the club, and the file's club that is this one. */
 function ReadFile({ report, same, onClub, onSame }: ReadFileProps) {
   const { t, date } = useLanguage('adminResults');
   return (

@@ -121,7 +121,7 @@ const daysOf = ({ starts_on, ends_on }: Days): string[] =>
     (day) => day <= clubDay(),
   );
 
-/** Where typing begins: today, while the meet runs. */
+/** The day on which typing begins: today, while the meet runs. */
 const firstSwum = (meet: Days): Swum => ({
   distance: 50,
   stroke: 'freestyle',

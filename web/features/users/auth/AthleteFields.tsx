@@ -70,8 +70,8 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
   );
 }
 
-/** Which refusal belongs under a parent's address. */
+/** Refusals of a parent's address. */
 export const PARENT_FAULTS = { parent_is_athlete: 'parent_email', too_many_requests: 'parent_email' } as const;
 
-/** Which refusal belongs under which of these fields. */
+/** The fields of refusals. */
 export const ATHLETE_FAULTS = { ...PARENT_FAULTS, birth_date_fixed: 'birth_date' } as const;

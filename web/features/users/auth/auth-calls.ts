@@ -67,7 +67,7 @@ export async function requestReset(email: string): Promise<void> {
 export interface EmailedLink {
   token_hash: string;
   type: EmailOtpType;
-  /** Where it leads on to, on this site. */
+  /** The path to go on to, on this site. */
   to: string;
 }
 

@@ -22,7 +22,7 @@ export const KEPT_MS = 3 * 86_400_000;
 /** The length of a nonce of AES-GCM. */
 export const NONCE_BYTES = 12;
 
-/** Where the head of the document says when the cover is painted, or that there is none. */
+/** The global by which the head of the document says when the cover is painted, or that there is none. */
 export type WithView = typeof globalThis & { viewShown?: Promise<void> };
 
 /** The arguments of showLastView, as the document holds them. */
