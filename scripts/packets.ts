@@ -90,7 +90,7 @@ function namesOf(packets: readonly Packet[]): Map<string, string> {
 }
 
 const FIRST_VIEW = /layouts\/public\.tsx/;
-const LATER = /layouts\/account\.tsx|routes\/(checkout|unsubscribe)\.tsx/;
+const LATER = /layouts\/account\.tsx|routes\/checkout\.tsx|UnsubscribePage\.tsx/;
 
 /** The first five screens of each role, and the way in. */
 // prettier-ignore

@@ -70,20 +70,20 @@ function publicPages(prefix: string) {
 export default [
   layout('layouts/public.tsx', [
     ...publicPages(''),
-    route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
+    route('unsubscribe/:key', 'features/notifications/UnsubscribePage.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     // Outside the layout that follows the session: this page changes whose it is.
-    route('auth/confirm', 'routes/auth-confirm.tsx'),
+    route('auth/confirm', 'features/users/auth/ConfirmPage.tsx'),
     route('*', 'routes/not-found.tsx'),
 
     layout('layouts/account.tsx', [
       route('auth', 'routes/auth.tsx'),
-      route('guardian/accept', 'routes/guardian-accept.tsx'),
-      route('invitation', 'routes/invitation.tsx'),
-      route('claim', 'routes/claim.tsx'),
+      route('guardian/accept', 'features/children/guardians/AcceptPage.tsx'),
+      route('invitation', 'features/users/InvitationPage.tsx'),
+      route('claim', 'features/users/families/ClaimPage.tsx'),
       route('athlete/register', 'routes/athlete-register.tsx'),
       route('athlete/pending', 'routes/athlete-pending.tsx'),
-      route('athlete/confirm', 'routes/athlete-confirm.tsx'),
+      route('athlete/confirm', 'features/users/auth/AthleteConfirmPage.tsx'),
     ]),
   ]),
 
@@ -129,7 +129,7 @@ export default [
       route('results/:meetId', 'features/results/admin/MeetPage.tsx'),
       route('packing', 'features/orders/admin/PackingPage.tsx'),
     ]),
-    route('notifications/:notificationId', 'routes/notification.tsx'),
+    route('notifications/:notificationId', 'features/notifications/NotificationLanding.tsx'),
     layout('layouts/anyone.tsx', [
       route('start', 'routes/start.tsx'),
       route('athlete/dashboard', 'features/athletes/AthleteDashboardPage.tsx'),

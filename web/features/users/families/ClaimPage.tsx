@@ -12,6 +12,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { needBundles } from '../../../i18n/client.ts';
 import { faultText } from '../../../lib/api/error-text.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
 import { announceSession } from '../../../lib/api/stored-session.ts';
@@ -26,11 +27,20 @@ import { ConfirmEmail } from '../auth/ConfirmEmail.tsx';
 import type { MergeFacts } from './families-data.ts';
 import { MergeFigures } from './MergeFigures.tsx';
 
+/** The page may be reached from the open site, whose texts are fewer. */
+export async function clientLoader() {
+  await needBundles('account');
+  return null;
+}
+
+/** A press before the page has come to life is not lost in an address: the form is there again. */
+export const action = () => null;
+
 /** A code that counts, with what it claims. */
 type Claim = Returns<'preview_claim'> & { code: string };
 
 /** /claim: the printed code first, then an address and a password, or everything into the account of the signed-in user. */
-export function ClaimPage() {
+export default function ClaimPage() {
   const { t } = useLanguage('claim');
   const { user, loading } = useSession();
   const [found, setFound] = useState<Claim | null>(null);
