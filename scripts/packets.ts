@@ -90,18 +90,18 @@ function namesOf(packets: readonly Packet[]): Map<string, string> {
 }
 
 const FIRST_VIEW = /layouts\/public\.tsx/;
-const LATER = /layouts\/account\.tsx|routes\/(checkout|unsubscribe)\.tsx/;
+const LATER = /layouts\/account\.tsx|routes\/checkout\.tsx|UnsubscribePage\.tsx/;
 
 /** The first five screens of each role, and the way in. */
 // prettier-ignore
 const HOME = [
   'routes/auth.tsx',
-  'routes/dashboard.tsx', 'routes/child.tsx', 'routes/payments.tsx', 'routes/subscriptions.tsx', 'routes/events.tsx',
+  'pages/dashboard/DashboardPage.tsx', 'pages/child/ChildPage.tsx', 'features/payments/PaymentsPage.tsx', 'features/subscriptions/SubscriptionsPage.tsx', 'features/events/EventsPage.tsx',
   'features/users/account/AccountPage.tsx',
-  'routes/instructor-dashboard.tsx', 'routes/instructor-class.tsx', 'routes/instructor-assess.tsx',
-  'routes/athlete-dashboard.tsx', 'routes/athlete-goals.tsx', 'routes/athlete-documents.tsx',
-  'routes/admin/analytics.tsx', 'routes/admin/children.tsx', 'routes/admin/classes.tsx',
-  'routes/admin/billing.tsx', 'routes/admin/enrollments.tsx',
+  'pages/deck/DashboardPage.tsx', 'pages/deck/ClassPage.tsx', 'pages/deck/AssessPage.tsx',
+  'features/athletes/AthleteDashboardPage.tsx', 'features/athletes/AthleteGoalsPage.tsx', 'features/certificates/OwnCertificatesPage.tsx',
+  'features/analytics/AnalyticsPage.tsx', 'pages/children/ChildrenPage.tsx', 'features/classes/ClassesPage.tsx',
+  'pages/BillingPage.tsx', 'features/enrollments/admin/EnrollmentsPage.tsx',
 ];
 
 const WIZARD = ['pages/wizard/RegisterChildPage.tsx', 'pages/wizard/EnrollChildPage.tsx'];

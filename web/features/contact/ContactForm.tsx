@@ -84,7 +84,7 @@ export function ContactForm() {
       if (empty.length > 0) return show(Object.fromEntries(empty.map((field) => [field, t('form.required')])));
       if (!waits) toast.error(t('form.failed'));
       setFaults({});
-      // What was written on meanwhile is sent by a press.
+      // Text that was written meanwhile is sent by a press.
       setWaits(messageId.current === message['message_id']);
     } finally {
       setBusy(false);

@@ -4,7 +4,7 @@ import { METRICS, type Metric, type MetricSet } from '../../../contracts/progres
 import type { Args } from '../../lib/api/rpc.ts';
 import type { Pupil } from './assess-data.ts';
 
-/** What has been entered for a child and not saved yet. */
+/** Entries for a child that are not saved yet. */
 export interface AssessDraft {
   /** Of the draft as it is: what is sent again is written once. */
   once: string;
@@ -26,7 +26,7 @@ function newDraft({ skill_level }: Pupil): AssessDraft {
   return { once: crypto.randomUUID(), set, scores: {}, skills: [], comment: '', level: '', title: '', description: '' };
 }
 
-/** Whether there is nothing to save. */
+/** True if there is nothing to save. */
 export const isEmpty = ({ set, scores, skills, comment, level, title }: AssessDraft): boolean =>
   METRICS[set].every((metric) => scores[metric] === undefined) &&
   skills.length === 0 &&

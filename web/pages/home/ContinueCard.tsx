@@ -24,7 +24,7 @@ export function ContinueCard({ address }: { address: string }) {
           <h2 className="font-condensed text-3xl leading-tight font-bold">
             {t(enrolls ? 'intent.enroll' : 'intent.page')}
           </h2>
-          <p className="mt-1">{enrolls ? <Wanted address={address} /> : t(`intent.${pageOf(address)}`)}</p>
+          <p className="mt-1">{enrolls ? <ChosenClass address={address} /> : t(`intent.${pageOf(address)}`)}</p>
         </div>
         <div className="flex items-center gap-2 max-sm:w-full">
           <ButtonLink size="lg" to={address} className="max-sm:flex-1">
@@ -55,7 +55,7 @@ function useMayOpen(address: string): boolean {
   return may;
 }
 
-function Wanted({ address }: { address: string }) {
+function ChosenClass({ address }: { address: string }) {
   const { t, weekday, clock, localized } = useLanguage('home');
   const classId = classWanted(address);
   const [swimClass, setSwimClass] = useState<WantedClass | null>(null);

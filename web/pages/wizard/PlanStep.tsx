@@ -7,8 +7,8 @@ import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { Skeleton, SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Member } from './draft.ts';
@@ -20,7 +20,7 @@ export interface PlanStepProps extends StepProps {
   onChosen: (members: readonly Member[]) => void;
 }
 
-/** Which plan: side by side, each with its price and the price of one session. */
+/** The choice of a plan: side by side, each with its price and the price of one session. */
 export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
   const { t } = useLanguage('enrollment');
   const plans = useQuery(plansQuery);

@@ -27,7 +27,7 @@ export interface CareSheetProps {
   onUnmark: (() => void) | null;
 }
 
-/** What the deck must know of a child, and whom to call. */
+/** A child's needs on the deck, and whom to call. */
 export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark }: CareSheetProps) {
   const { t } = useLanguage(['roster', 'child', 'common']);
   const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
@@ -104,7 +104,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
   );
 }
 
-/** What the family said ahead, and what it means for the package. */
+/** The family's announcement, and its effect on the package. */
 function AnnouncedAbsence({ child }: { child: MarkedChild }) {
   const { t } = useLanguage('roster');
   return (

@@ -79,7 +79,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const filtered = endingOnly && ending.length > 0;
   const search = useRosterSearch(children);
   const listed = search.found(filtered ? ending : children);
-  // Who is not seen is not marked by one press for all.
+  // A child that is not seen is not marked by one press for all.
   const marking = useMarking(lesson.id, listed, queue);
   const unmarked = listed.filter(({ mark }) => mark === null).length;
   const { role } = useRole();
