@@ -81,6 +81,10 @@ test('a page that asked to sign in first is offered again, and its family before
   await expect(page).toHaveURL(/\/documents$/);
   await page.goto('/');
   await expect(goOn).toHaveCount(0);
+  // Without such a page the way leads to the own area.
+  const own = page.getByRole('region', { name: 'Твоето табло' });
+  await expect(own.getByRole('link', { name: 'Към таблото' })).toHaveAttribute('href', '/dashboard');
+  await expectNoViolations(page);
 
   await page.locator('a[href*="/register-child?class="]').first().click();
   const family = page.getByRole('group', { name: 'Деца от семейството' });
