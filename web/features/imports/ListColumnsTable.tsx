@@ -20,6 +20,8 @@ export function ListColumnsTable({ list, isBusy, onChange }: ListColumnsTablePro
     const others = Object.entries(columns).filter(([name, position]) => name !== column && position !== at);
     onChange({ ...Object.fromEntries(others), ...(column && { [column]: at }) });
   };
+  const heads = layout.head < 0 ? [] : (sample[0] ?? []);
+  const unused = heads.filter((head, at) => head.trim() !== '' && columnAt(at) === '');
   const options = LIST_COLUMNS.map((value) => ({ value, label: t(`list.columns.${value}`) }));
   const note = remembered ? 'list.remembered' : guessed.length > 0 ? 'list.guessed' : 'list.columnsNote';
   return (
@@ -63,6 +65,7 @@ export function ListColumnsTable({ list, isBusy, onChange }: ListColumnsTablePro
           </tbody>
         </table>
       </div>
+      {unused.length > 0 && <p className="mt-4 text-muted">{t('list.unusedColumns', { names: unused.join(', ') })}</p>}
       {list.other_sheets.length > 0 && (
         <p className="mt-4 rounded-control bg-warning-soft p-4">
           {t('list.otherSheets', { names: list.other_sheets.join(', ') })}
