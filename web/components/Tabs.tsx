@@ -50,7 +50,7 @@ export function Tabs<V extends string>({ name, tabs, alone }: TabsProps<V>) {
         <Base.Panel
           key={tab.value}
           value={tab.value}
-          className={cx('outline-offset-4', tab.value === alone ? 'md:pt-6' : 'pt-6')}
+          className={cx('outline-offset-4', tab.value === alone ? 'md:pt-6' : 'pt-4 md:pt-6')}
         >
           {tab.content}
         </Base.Panel>
