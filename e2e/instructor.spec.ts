@@ -147,6 +147,17 @@ test.describe('a big class', () => {
       await expectNoViolations(page);
     });
 
+    await test.step('with text at twice its size a child is in the first view', async () => {
+      const setText = (size: string) =>
+        page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size);
+      await setText('200%');
+      const bar = page.getByRole('navigation', { name: 'Моят профил' });
+      const gap = async () => (await bar.boundingBox())!.y - (await rows.first().boundingBox())!.y;
+      // The name's first row of text at least.
+      await expect.poll(gap).toBeGreaterThanOrEqual(48);
+      await setText('');
+    });
+
     await test.step('a name is found by a part of it; one press marks only who is seen', async () => {
       await page.getByRole('searchbox', { name: 'Търси дете' }).fill('БББ');
       await expect(rows).toHaveCount(1);
@@ -172,6 +183,10 @@ test.describe('a big class', () => {
       await page.keyboard.press('Escape');
       await context.setOffline(true);
       await expect(page.getByRole('button', { name: `За напомняне е нужна връзка: ${ending!.name}` })).toBeDisabled();
+      // A page whose code is not on the phone is not opened: the browser would show its own error.
+      await page.getByRole('link', { name: 'Каса' }).click();
+      await expectAccessible(page.getByText('Тази страница още не е запазена тук'));
+      await expect(rows.first()).toBeVisible();
       await context.setOffline(false);
       await page.getByRole('button', { name: `Напомни на семейството: ${ending!.name}` }).click();
       await expect(page.getByRole('button', { name: `Днес вече е напомнено: ${ending!.name}` })).toBeDisabled();

@@ -98,7 +98,7 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
         >
           {title}
         </h1>
-        <p className="text-sm leading-[1.25rem] text-muted max-md:truncate md:text-base">
+        <p className="text-sm leading-[1.25rem] text-muted max-md:truncate md:text-base @max-[16rem]:hidden">
           {[
             localized(swimClass.locations, 'name'),
             swimClass.lane === null ? null : t('instructor:lane', { lane: swimClass.lane }),
@@ -174,7 +174,7 @@ function RosterTab({ swimClass, lessons }: { swimClass: Pick<InstructorClass, 'i
   const choose = (id: string) => setParams(withParam('lesson', id), { replace: true, preventScrollReset: true });
   if (!lessonId) return <EmptyState card title={t('noLessons')} note={t('noLessonsNote')} />;
   return (
-    <div className="mx-auto max-w-3xl lg:mx-0">
+    <div className="mx-auto max-w-4xl lg:mx-0">
       <LessonPicker lessons={lessons} chosen={lessonId} onChoose={choose} />
       <RosterLesson classId={swimClass.id} lessonId={lessonId} />
     </div>
