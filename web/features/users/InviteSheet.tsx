@@ -15,6 +15,7 @@ import { FormSheet } from '../../kit/FormSheet.tsx';
 import { LANGUAGE_NAMES } from '../../lib/format/language.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
+import { useEmailsWait } from '../status/EmailsNotice.tsx';
 import { heldClassesQuery } from './invitations-data.ts';
 import { capital } from './RoleDialog.tsx';
 
@@ -22,6 +23,7 @@ import { capital } from './RoleDialog.tsx';
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage(['users', 'common']);
   const invite = useProcedure('invite_user');
+  const emailsWait = useEmailsWait();
   const form = useClubForm(
     inviteUserInput,
     { email: '', full_name: '', role: 'parent', locale: 'bg', class_ids: [] },
@@ -31,7 +33,14 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const submit = form.saving((values) =>
-    invite.finish(values, () => ({ text: t('users:invite.done'), description: values.email }), onClose),
+    invite.finish(
+      values,
+      () => ({
+        text: emailsWait ? t('users:families.kept', { count: 1 }) : t('users:invite.done'),
+        description: values.email,
+      }),
+      onClose,
+    ),
   );
   return (
     <FormSheet
