@@ -54,7 +54,12 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
   const plan = page.getByRole('heading', { name: 'Кой план?' });
   await expect(plan.or(page.getByRole('heading', { name: 'Кога да плува?' }))).toBeVisible();
   await expectHalfForContent(page);
-  if (!(await plan.isVisible())) await page.getByRole('button', { name: 'Напред' }).click();
+  if (!(await plan.isVisible())) {
+    await page.getByRole('button', { name: 'Напред' }).click();
+    const asks = page.getByRole('dialog', { name: /е за друга възраст/ });
+    await expect(plan.or(asks)).toBeVisible();
+    if (await asks.isVisible()) await asks.getByRole('button', { name: 'Да, продължи' }).click();
+  }
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await expectHalfForContent(page);
 
