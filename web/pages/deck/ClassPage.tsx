@@ -94,7 +94,7 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
       <div className="min-w-0 flex-1">
         <h1
           title={title}
-          className="text-xl leading-[1.75rem] font-bold max-md:truncate md:pt-1 md:text-3xl md:leading-[2.25rem]"
+          className="text-xl leading-[1.75rem] font-bold max-md:truncate @max-[16rem]:text-base @max-[16rem]:leading-[1.25rem] md:pt-1 md:text-3xl md:leading-[2.25rem]"
         >
           {title}
         </h1>
