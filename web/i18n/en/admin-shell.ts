@@ -58,7 +58,7 @@ export const adminShell = {
       /** The words of what a tab holds: it is found by them. */
       words: {
         club: 'name mission values history English Russian',
-        contact: 'address email phone opening hours office',
+        contact: 'address email phone opening hours desk',
         money:
           'IBAN BIC bank account holder beneficiary transfer currency leva euro fiscal receipt second admin approval',
         invoices: 'company EIK VAT number ground receipts credit notes',
