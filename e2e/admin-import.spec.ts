@@ -112,6 +112,7 @@ test('the list that a club has goes in by families, mended by hand, and a second
   await expect(page.getByText('Колоните са както ги посочи миналия път.')).toBeVisible();
   await expect(page.getByLabel('Колона 8')).toHaveValue('collectors');
   await expect(page.getByText('Няма нови деца за внасяне.')).toBeVisible();
+  await expect(page.getByText(/^Акули.*: 8 деца$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Внеси/ })).toHaveCount(0);
 
   await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });

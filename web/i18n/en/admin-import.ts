@@ -232,7 +232,7 @@ export const adminImport = {
     },
     classes: 'Classes of the list',
     classesNote:
-      'The children are in the club, but not enrolled in their classes yet. Download the prepared file, add plan and sessions left, and import it as “Enrollments and sessions left”.',
+      'The children are in the club; their enrollments are imported separately. Download the prepared file, add plan and sessions left, and import it as “Enrollments and sessions left”.',
     classCount_one: '{{title}}: {{count}} child',
     classCount_other: '{{title}}: {{count}} children',
     classesFile: 'Download the file for enrollments',
