@@ -36,9 +36,9 @@ test('the list that a club has goes in by families, mended by hand, and a second
   const rows = [
     'Плувен клуб „Делта“;;;;;;;',
     'Деца за сезон 2025/2026;;;;;;;',
-    '№;Дете (трите имена);Род. дата;Родител;Тел.;Имейл;Група;Кой води',
+    '№;Дете (трите имена);Род. дата;Родител;Тел.;Имейл;Група;Кой води;Дължи',
     ...plain,
-    `31;МАРИЯ ИВАНОВА ${own.toUpperCase()};05.03.2016;Елена ${own};${phone(31)};${email};Акули;баба`,
+    `31;МАРИЯ ИВАНОВА ${own.toUpperCase()};05.03.2016;Елена ${own};${phone(31)};${email};Акули;баба;40,00`,
     `32;Иван ${own};2014;;;;Акули;`,
     `33;"Петя и Борис ${own}";"1.2.2013\n3.4.2015";Ружа ${own};${phone(33)};;Акули;`,
     `34;Съни ${own};6.7.2012;Ружа Чужда${own};${phone(33)};;Акули;`,
@@ -54,6 +54,7 @@ test('the list that a club has goes in by families, mended by hand, and a second
   // The head is below the titles; what no name says is said by hand.
   await expect(page.getByLabel('Колона 2')).toHaveValue('full_name');
   await expect(page.getByLabel('Колона 5')).toHaveValue('parent_phone');
+  await expect(page.getByText('Не се внасят: №, Кой води, Дължи. Дългове и платено напред')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'С въпрос · 4' })).toBeChecked();
   await expectNoViolations(page);
 
@@ -111,6 +112,7 @@ test('the list that a club has goes in by families, mended by hand, and a second
   await expect(page.getByText('Колоните са както ги посочи миналия път.')).toBeVisible();
   await expect(page.getByLabel('Колона 8')).toHaveValue('collectors');
   await expect(page.getByText('Няма нови деца за внасяне.')).toBeVisible();
+  await expect(page.getByText(/^Акули.*: 8 деца$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Внеси/ })).toHaveCount(0);
 
   await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });

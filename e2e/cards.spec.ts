@@ -58,7 +58,7 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   await page.goto(`/child/${child.id}?tab=enrollments`);
   await press(page, 'Отпиши');
   const money = page.getByRole('dialog').getByRole('region', { name: 'А парите' });
-  await expect(money).toContainText('Само с това пари не се връщат.');
+  await expect(money).toContainText('Парите не се връщат сами: връщането се иска отделно.');
   await expect(money).toContainText('можеш да се откажеш от договора и да получиш обратно');
   // The statement of this contract is open at once.
   const statement = page.getByRole('dialog', { name: new RegExp(`^Отказ: .*${child.full}`) });

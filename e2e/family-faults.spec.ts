@@ -39,6 +39,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
   await test.step('error transferring class', async () => {
     await cut(page, 'transfer_enrollment');
     await page.goto(`/child/${child.id}?tab=enrollments`);
+    await expect(page.getByRole('tab', { name: 'Записвания' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Премести' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Премести', exact: true }).click();
     await expect(page.getByText('Попълни това поле')).toBeVisible();

@@ -44,6 +44,13 @@ test.describe('an instructor on the deck', () => {
     await page.reload();
     await expect(markOf(page, 'Мария Димитрова').getByRole('radio', { name: 'Присъства' })).toBeChecked();
     await expectNoViolations(page);
+
+    // With text at twice its size a child is in the first view, the marks too.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const bar = page.getByRole('navigation', { name: 'Моят профил' });
+    const row = page.getByRole('list', { name: 'Деца в урока' }).getByRole('listitem').first();
+    const under = async () => (await bar.boundingBox())!.y - (await row.boundingBox())!.y;
+    await expect.poll(under).toBeGreaterThanOrEqual((await row.boundingBox())!.height);
   });
 
   test('marks without a connection: the mark waits, survives a reload and arrives', async ({ page, context }) => {
@@ -172,6 +179,10 @@ test.describe('a big class', () => {
       await page.keyboard.press('Escape');
       await context.setOffline(true);
       await expect(page.getByRole('button', { name: `За напомняне е нужна връзка: ${ending!.name}` })).toBeDisabled();
+      // A page whose code is not on the phone is not opened: the browser would show its own error.
+      await page.getByRole('link', { name: 'Каса' }).click();
+      await expectAccessible(page.getByText('Тази страница още не е запазена тук'));
+      await expect(rows.first()).toBeVisible();
       await context.setOffline(false);
       await page.getByRole('button', { name: `Напомни на семейството: ${ending!.name}` }).click();
       await expect(page.getByRole('button', { name: `Днес вече е напомнено: ${ending!.name}` })).toBeDisabled();

@@ -86,12 +86,18 @@ test('a page that asked to sign in first is offered again, and its family before
   await expect(page).toHaveURL(/\/documents$/);
   await page.goto('/');
   await expect(goOn).toHaveCount(0);
+  // Without such a page the way leads to the own area.
+  const own = page.getByRole('region', { name: 'Твоето табло' });
+  await expect(own.getByRole('link', { name: 'Към таблото' })).toHaveAttribute('href', '/dashboard');
+  await expectNoViolations(page);
 
   await page.locator('a[href*="/register-child?class="]').first().click();
   const family = page.getByRole('group', { name: 'Деца от семейството' });
   await expect(family.getByRole('checkbox')).toHaveCount(2);
   await expect(page.getByLabel('Рождена дата')).toHaveCount(0);
-  await family.getByRole('checkbox').first().check({ force: true });
+  // Also with a class for another age both can be chosen.
+  for (const child of [0, 1, 1]) await family.getByRole('checkbox').nth(child).click({ force: true });
+  await expect(family.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Напред' }).click();
   await expect(page.getByRole('heading', { name: /Кой план\?|Кога да плува\?/ })).toBeVisible();
 });

@@ -19,7 +19,12 @@ export interface PageHeaderProps {
 /** The head of a signed-in page. Its title is also the title of the window. */
 export function PageHeader({ title, lead, action, back, slim }: PageHeaderProps) {
   return (
-    <header className={cx('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', slim && 'max-sm:mb-0')}>
+    <header
+      className={cx(
+        'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+        slim && 'max-sm:mb-0 max-sm:items-center',
+      )}
+    >
       {typeof title === 'string' && <title>{title}</title>}
       <div className={cx('min-w-0', slim && 'max-sm:flex max-sm:items-center max-sm:gap-1')}>
         {back && (

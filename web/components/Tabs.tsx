@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { withParam } from '../lib/browser/with-param.ts';
 import { cx } from '../lib/cx.ts';
@@ -26,10 +26,17 @@ const CHOSEN = 'tab';
 export function Tabs<V extends string>({ name, tabs, alone }: TabsProps<V>) {
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find((tab) => tab.value === search.get(CHOSEN)) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  // The chosen one may be named by the address, beyond the edge of a phone.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (tab) list.current!.scrollLeft = tab.offsetLeft - (list.current!.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen.value]);
   const choose = (value: string) => setSearch(withParam(CHOSEN, value), { preventScrollReset: true });
   return (
     <Base.Root value={chosen.value} onValueChange={(value: unknown) => choose(String(value))}>
       <Base.List
+        ref={list}
         aria-label={name}
         className={cx(
           'relative -mx-4 flex gap-x-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:max-2xl:gap-x-0 print:hidden',
@@ -50,7 +57,7 @@ export function Tabs<V extends string>({ name, tabs, alone }: TabsProps<V>) {
         <Base.Panel
           key={tab.value}
           value={tab.value}
-          className={cx('outline-offset-4', tab.value === alone ? 'md:pt-6' : 'pt-6')}
+          className={cx('outline-offset-4', tab.value === alone ? 'md:pt-6' : 'pt-4 md:pt-6')}
         >
           {tab.content}
         </Base.Panel>

@@ -12,15 +12,17 @@ interface LineProps {
 export function FamilyLine({ family, subject }: LineProps) {
   if (!family && !subject) return null;
   return (
-    <span className={cx('block text-sm font-normal text-muted', !subject && 'max-md:hidden')}>
-      {subject}
-      {family && (
-        <span className="max-md:hidden">
-          {subject && ' · '}
-          {family.full_name || family.email}
-          {family.phone && <span className="ml-2 tabular">{formatPhone(family.phone)}</span>}
-        </span>
-      )}
+    <span className={cx('flex text-sm font-normal text-muted', !subject && 'max-md:hidden')}>
+      <span className="min-w-0 md:truncate">
+        {subject}
+        {family && (
+          <span className="max-md:hidden">
+            {subject && ' · '}
+            {family.full_name || family.email}
+          </span>
+        )}
+      </span>
+      {family?.phone && <span className="ml-2 shrink-0 tabular max-md:hidden">{formatPhone(family.phone)}</span>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '../components/states/ErrorState.tsx';
 import { SkeletonRows } from '../components/states/Skeleton.tsx';
 import { familyQuery } from '../features/children/family-data.ts';
 import { DocumentCard } from '../features/documents/DocumentCard.tsx';
-import { documentsQuery, missingFrom } from '../features/documents/documents-data.ts';
+import { documentsQuery, missingFrom, mustBeSigned } from '../features/documents/documents-data.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 import { useRole } from '../shell/session/RoleProvider.tsx';
 import { useUser } from '../shell/session/SessionProvider.tsx';
@@ -24,7 +24,9 @@ export default function DocumentsPage() {
     ...documentsQuery(user.id, childIds),
     enabled: !isParent || family.isSuccess,
   });
-  const first = data?.find(({ current }) => current.is_required && missingFrom(current, user.id, childIds).length > 0);
+  const first = data?.find(
+    ({ current }) => mustBeSigned(current) && missingFrom(current, user.id, childIds).length > 0,
+  );
   const fault = error ?? (isParent ? family.error : null);
   return (
     <>

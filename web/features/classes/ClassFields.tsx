@@ -61,8 +61,9 @@ export function ClassFields({ form }: { form: ClassForm }) {
 
 function LocationFields({ form, control }: FieldsProps) {
   const { t, localized } = useLanguage('classes');
-  const { data: instructors = [] } = useQuery(instructorsQuery);
-  const { data: invited = [] } = useQuery(invitedInstructorsQuery);
+  const { data: instructors = [], isSuccess } = useQuery(instructorsQuery);
+  const { data: invited = [], isSuccess: isComplete } = useQuery(invitedInstructorsQuery);
+  const hasNone = isSuccess && isComplete && instructors.length + invited.length === 0;
   const { data: locations = [] } = useQuery(locationsQuery);
   const nameOf = (location: (typeof locations)[number]) => localized(location, 'name');
   const [locationId, lane] = useWatch({ control, name: ['location_id', 'lane'] });
@@ -78,6 +79,7 @@ function LocationFields({ form, control }: FieldsProps) {
     >
       <SelectField
         label={t('fields.instructor')}
+        help={hasNone ? t('fields.noInstructors') : undefined}
         placeholder={t('fields.chooseInstructor')}
         options={[
           ...instructors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),

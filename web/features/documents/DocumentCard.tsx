@@ -6,7 +6,14 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { isPerChild, missingFrom, type Consent, type Document, type DocumentVersion } from './documents-data.ts';
+import {
+  isPerChild,
+  missingFrom,
+  mustBeSigned,
+  type Consent,
+  type Document,
+  type DocumentVersion,
+} from './documents-data.ts';
 
 const SignDialog = late(async () => (await import('./SignDialog.tsx')).SignDialog);
 
@@ -48,8 +55,8 @@ export function DocumentCard({ document, family, userId, first }: DocumentCardPr
             {t('version', { version: current.version, date: date(current.published_at ?? '') })}
           </p>
         </div>
-        <Chip tone={current.is_required ? 'rope' : 'neutral'}>
-          {current.is_required ? t('required') : t('optional')}
+        <Chip tone={mustBeSigned(current) ? 'rope' : 'neutral'}>
+          {mustBeSigned(current) ? t('required') : t('optional')}
         </Chip>
       </header>
       <details className="mt-3">
@@ -71,8 +78,8 @@ export function DocumentCard({ document, family, userId, first }: DocumentCardPr
         {missing.length > 0 && (
           <li className="flex flex-wrap items-center justify-between gap-3 pt-4">
             <div>
-              <StatusChip progress={current.is_required ? 'warning' : 'off'}>
-                {current.is_required ? t('waits') : t('notGiven')}
+              <StatusChip progress={mustBeSigned(current) ? 'warning' : 'off'}>
+                {mustBeSigned(current) ? t('waits') : t('notGiven')}
               </StatusChip>
               {lacking.length > 0 && (
                 <p className="mt-1 text-sm text-muted">
@@ -131,7 +138,7 @@ function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
           input={{ consent_id: consent.id }}
           onClose={() => setAsking(false)}
           title={t('withdraw.title', { title: what })}
-          description={document.is_required ? t('withdraw.required') : t('withdraw.note')}
+          description={mustBeSigned(document) ? t('withdraw.required') : t('withdraw.note')}
           losses={health ? [{ label: t('withdraw.healthNotes', { name: child.first_name }) }] : []}
           confirmLabel={t('withdraw.confirm')}
           done={t('withdraw.done')}

@@ -16,7 +16,11 @@ type Version = Selected<'documents', typeof FACTS>;
 /** A version of a document, with the family's consents to it. */
 export type DocumentVersion = Selected<'documents', typeof VERSION_COLUMNS>;
 export type HealthDocument = Selected<'documents', typeof HEALTH_COLUMNS>;
-type RequiredDocument = Selected<'documents', typeof REQUIRED_COLUMNS>;
+type SignedVersion = Selected<'documents', typeof REQUIRED_COLUMNS>;
+interface RequiredDocument extends SignedVersion {
+  /** The consents to the versions before. */
+  before: SignedVersion['consents'];
+}
 
 /** A document: the version that counts now, and those before it. */
 export interface Document {
@@ -66,10 +70,10 @@ export interface UnsignedDocument extends Version {
   children: string[] | null;
 }
 
-/** The newest version of each required document, with the consents of the family that still count: what a parent may read. */
+/** The newest version of each required document, with the consents of the family that still count, and those to the versions before: what a parent may read. */
 export const requiredDocumentsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['documents', 'unsigned', userId],
+    queryKey: ['documents', 'required', userId],
     queryFn: async () => {
       const versions = await ask((club) =>
         club
@@ -79,24 +83,32 @@ export const requiredDocumentsQuery = (userId: string) =>
           .is('consents.withdrawn_at', null)
           .order('version', { ascending: false }),
       );
-      return [...Map.groupBy(versions, ({ kind }) => kind).values()].flatMap(([newest]) =>
-        newest?.is_required ? [newest] : [],
+      return [...Map.groupBy(versions, ({ kind }) => kind).values()].flatMap(([newest, ...earlier]) =>
+        newest?.is_required ? [{ ...newest, before: earlier.flatMap(({ consents }) => consents) }] : [],
       );
     },
   });
 
-/** The required documents that the person, or one of these children, has no consent to. */
+/**
+ * The required documents that the person, or one of these children, has no consent to. Health data is agreed to where it is
+ * entered; for it a new version alone is asked for.
+ */
 export function unsignedOf(
   required: readonly RequiredDocument[],
   userId: string,
   childIds: readonly string[],
 ): UnsignedDocument[] {
   return required.flatMap((newest) => {
-    const missing = missingFrom(newest, userId, childIds);
+    const agreed = newest.before.map(({ child_id }) => child_id);
+    const missing = missingFrom(newest, userId, childIds).filter((id) => mustBeSigned(newest) || agreed.includes(id));
     if (missing.length === 0) return [];
     return [{ ...newest, children: isPerChild(newest) ? missing.filter((id) => id !== null) : null }];
   });
 }
+
+/** Whether all sign it; health data is agreed to, or not, where it is entered. */
+export const mustBeSigned = ({ kind, is_required }: Pick<Version, 'kind' | 'is_required'>): boolean =>
+  is_required && kind !== 'health_data';
 
 export const isPerChild = ({ kind }: Pick<Version, 'kind'>): boolean => PER_CHILD.includes(kind);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingFrom } from './documents-data.ts';
+import { missingFrom, unsignedOf } from './documents-data.ts';
 
 const consent = (user_id: string, child_id: string | null, withdrawn_at: string | null = null) => ({
   user_id,
@@ -21,4 +21,17 @@ test('a document about children waits for each child without a parent’s consen
   expect(missingFrom(photos([consent('other', 'a')]), 'me', ['a', 'b'])).toEqual(['b']);
   expect(missingFrom(photos([consent('me', 'a', '2026-11-01T10:00:00Z')]), 'me', ['a'])).toEqual(['a']);
   expect(missingFrom(photos([]), 'me', [])).toEqual([]);
+});
+
+test('health data is asked for again in a new version alone, and never before it is entered', () => {
+  const version = { id: 'd', version: 2, published_at: null, title: '', title_en: null, title_ru: null };
+  const health = (before: ReturnType<typeof consent>[]) => ({
+    ...version,
+    kind: 'health_data' as const,
+    is_required: true,
+    consents: [],
+    before,
+  });
+  expect(unsignedOf([health([])], 'me', ['a', 'b'])).toEqual([]);
+  expect(unsignedOf([health([consent('me', 'a')])], 'me', ['a', 'b'])).toMatchObject([{ children: ['a'] }]);
 });

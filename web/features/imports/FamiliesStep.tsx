@@ -123,7 +123,7 @@ export function FamiliesStep({
           {t('list.more', { count: shown.length - most })}
         </Button>
       )}
-      <ListedClasses draft={draft} seen={seen} />
+      <ListedClasses families={states.get('done') ?? []} />
       {list.left.length > 0 && (
         <Folded title={t('list.left', { count: list.left.length })}>
           <ul className="mt-2 divide-y divide-line">

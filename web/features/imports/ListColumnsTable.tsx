@@ -14,6 +14,9 @@ export function ListColumnsTable({ list, isBusy, onChange }: ListColumnsTablePro
   const { t } = useLanguage('adminImport');
   const { layout, missing, sample } = list;
   const { columns, guessed, remembered } = layout;
+  const heads = layout.head < 0 ? [] : (sample[0] ?? []);
+  const chosen = new Set(Object.values(columns));
+  const unused = heads.filter((head, at) => head.trim() !== '' && !chosen.has(at));
   const options = LIST_COLUMNS.map((value) => ({ value, label: t(`list.columns.${value}`) }));
   const note = remembered ? 'list.remembered' : guessed.length > 0 ? 'list.guessed' : 'list.columnsNote';
   return (
@@ -34,6 +37,7 @@ export function ListColumnsTable({ list, isBusy, onChange }: ListColumnsTablePro
         unused={t('list.unused')}
         onChange={onChange}
       />
+      {unused.length > 0 && <p className="mt-4 text-muted">{t('list.unusedColumns', { names: unused.join(', ') })}</p>}
       {list.other_sheets.length > 0 && (
         <p className="mt-4 rounded-control bg-warning-soft p-4">
           {t('list.otherSheets', { names: list.other_sheets.join(', ') })}

@@ -8,10 +8,9 @@ import { downloadExcel } from '../../lib/format/excel.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { heldClassesQuery } from '../users/invitations-data.ts';
 import type { Draft } from './draft.ts';
-import type { SeenFamily } from './use-families.ts';
 
-/** The classes that a list names, once its children are in: their enrollments are a file of their own, begun here. */
-export function ListedClasses({ draft, seen }: { draft: Draft; seen: ReadonlyMap<string, SeenFamily> }) {
+/** The classes that a list names for families that are in the club: their enrollments are a file of their own, begun here. */
+export function ListedClasses({ families }: { families: Draft }) {
   const { t, locale } = useLanguage('adminImport');
   const { data: classes = [] } = useQuery(heldClassesQuery);
   const titleOf = (listed: string) =>
@@ -19,8 +18,7 @@ export function ListedClasses({ draft, seen }: { draft: Draft; seen: ReadonlyMap
       listed,
       classes.map(({ title }) => title),
     );
-  const children = draft
-    .filter(({ id }) => seen.get(id)?.isWritten)
+  const children = families
     .flatMap((family) => family.children.map((child) => ({ ...child, family })))
     .filter((child) => child.class && !child.isLeft);
   if (children.length === 0) return null;

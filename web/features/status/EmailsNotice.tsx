@@ -4,16 +4,24 @@ import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { describeStatus } from './describe-status.ts';
 import { statusQuery } from './status-data.ts';
 
-/** Before emails are sent: that they do not leave, in the words of the day's notice. */
-export function EmailsNotice() {
-  const { t, format } = useLanguage(['status', 'jobs']);
+/** What keeps emails from leaving; null where they leave, and for all who do not run the club. */
+function useEmailFault() {
   const isAdmin = useRole().role === 'admin';
   const { data: lines = [] } = useQuery({ ...statusQuery, enabled: isAdmin });
-  const emails = lines.find(({ topic, report }) => topic === 'emails' && ['off', 'kept', 'stuck'].includes(report));
-  if (!emails) return null;
+  return lines.find(({ topic, report }) => topic === 'emails' && ['off', 'kept', 'stuck'].includes(report)) ?? null;
+}
+
+/** Whether emails wait until the club's email is set up. */
+export const useEmailsWait = (): boolean => useEmailFault()?.report === 'off';
+
+/** Before emails are sent: that they do not leave. */
+export function EmailsNotice() {
+  const { t, format } = useLanguage(['status', 'jobs']);
+  const fault = useEmailFault();
+  if (!fault) return null;
   return (
     <p role="status" className="rounded-control bg-warning-soft p-3.5 font-medium text-warning">
-      {describeStatus(emails, t, format)}
+      {fault.report === 'off' ? t('status:emailsWait') : describeStatus(fault, t, format)}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { EmailsNotice } from '../status/EmailsNotice.tsx';
+import { EmailsNotice, useEmailsWait } from '../status/EmailsNotice.tsx';
 import { familyInvitationQuery } from './invitations-data.ts';
 
 /** So many leave before a stop counts. */
@@ -23,6 +23,7 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
   const invite = useProcedure('invite_families');
   const [sent, setSent] = useState<number | null>(null);
   const isStopped = useRef(false);
+  const emailsWait = useEmailsWait();
   const send = async () => {
     isStopped.current = false;
     let total = 0;
@@ -39,7 +40,7 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
       // The refusal is shown below the email.
     } finally {
       setSent(null);
-      if (total > 0) toast.success(t('users:families.sent', { count: total }));
+      if (total > 0) toast.success(t(emailsWait ? 'users:families.kept' : 'users:families.sent', { count: total }));
     }
   };
   const stop = () => {

@@ -15,6 +15,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../lib/format/language.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
+import { useEmailsWait } from '../status/EmailsNotice.tsx';
 import { heldClassesQuery } from './invitations-data.ts';
 import { capital } from './RoleDialog.tsx';
 
@@ -22,6 +23,7 @@ import { capital } from './RoleDialog.tsx';
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage(['users', 'common']);
   const invite = useProcedure('invite_user');
+  const emailsWait = useEmailsWait();
   const form = useClubForm(
     inviteUserInput,
     { email: '', full_name: '', role: 'parent', locale: 'bg', class_ids: [] },
@@ -32,7 +34,10 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => setFocus('email'), [setFocus]);
   const submit = form.saving((values) =>
     invite.run(values, {
-      done: () => ({ text: t('users:invite.done'), description: values.email }),
+      done: () => ({
+        text: emailsWait ? t('users:families.kept', { count: 1 }) : t('users:invite.done'),
+        description: values.email,
+      }),
       onSuccess: onClose,
     }),
   );

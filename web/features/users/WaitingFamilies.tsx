@@ -6,6 +6,7 @@ import { useDialog } from '../../components/dialogs/DialogHost.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { useEmailsWait } from '../status/EmailsNotice.tsx';
 import { waitingFamiliesQuery } from './invitations-data.ts';
 import { InviteAllDialog } from './InviteAllDialog.tsx';
 
@@ -81,10 +82,14 @@ function FamilyRow({ family }: { family: Family }) {
 function useInviteFamilies() {
   const { t } = useLanguage('users');
   const invite = useProcedure('invite_families');
+  const emailsWait = useEmailsWait();
   const send = (user_ids: string[]) =>
     invite.run(
       { user_ids },
-      { done: ({ invited }) => t('families.sent', { count: invited }), failed: t('families.failed') },
+      {
+        done: ({ invited }) => t(emailsWait ? 'families.kept' : 'families.sent', { count: invited }),
+        failed: t('families.failed'),
+      },
     );
   return { send, busy: invite.isPending };
 }

@@ -35,9 +35,11 @@ export function useUserColumns(): Column<User>[] {
         cell: (user) => (
           <span className="block min-w-0">
             <span className="font-semibold">{user.full_name || t('users:noName')}</span>
-            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
-              {user.managed ? <Chip tone="warning">{t('families:noEmail')}</Chip> : user.email}
-              {user.phone && <span className="ml-2 tabular max-md:hidden">{formatPhone(user.phone)}</span>}
+            <span className="flex text-sm font-normal [overflow-wrap:anywhere] text-muted">
+              <span className="min-w-0 md:truncate">
+                {user.managed ? <Chip tone="warning">{t('families:noEmail')}</Chip> : user.email}
+              </span>
+              {user.phone && <span className="ml-2 shrink-0 tabular max-md:hidden">{formatPhone(user.phone)}</span>}
             </span>
           </span>
         ),

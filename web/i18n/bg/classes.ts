@@ -43,6 +43,7 @@ export const classes = {
     location: 'Къде се провежда',
     closedLocation: '{{name}} (спряно)',
     chooseInstructor: 'Избери инструктор',
+    noInstructors: 'Още няма инструктори. Покани ги от „Потребители“ и група може да се създаде веднага.',
     chooseLocation: 'Избери басейн или друго място',
     lane: 'Коридор',
     invited: '{{name}} (с покана, още не е влизал)',

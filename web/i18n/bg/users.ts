@@ -123,6 +123,8 @@ export const users = {
     first: 'Показваме първите {{count}}.',
     sent_one: 'Изпратена е {{count}} покана',
     sent_other: 'Изпратени са {{count}} покани',
+    kept_one: '{{count}} покана е готова и чака пощата на клуба',
+    kept_other: '{{count}} покани са готови и чакат пощата на клуба',
     failed: 'Поканата не е изпратена',
   },
   personalData: {

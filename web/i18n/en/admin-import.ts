@@ -100,6 +100,8 @@ export const adminImport = {
     template: 'No list yet? Here is an empty one',
     column: 'Column {{number}}',
     unused: 'Not imported',
+    unusedColumns:
+      'Not imported: {{names}}. Debts and sums paid ahead are imported separately, once the families are in the club.',
     columnsNote: 'Above each column is what it was taken for. If that is wrong, change it.',
     guessed: 'Recognized by what is in them: {{columns}}. Please check them above the columns.',
     remembered: 'The columns are as you set them last time.',
@@ -230,7 +232,7 @@ export const adminImport = {
     },
     classes: 'Classes of the list',
     classesNote:
-      'The children are in the club, but not enrolled in their classes yet. Download the prepared file, add plan and sessions left, and import it as “Enrollments and sessions left”.',
+      'The children are in the club; their enrollments are imported separately. Download the prepared file, add plan and sessions left, and import it as “Enrollments and sessions left”.',
     classCount_one: '{{title}}: {{count}} child',
     classCount_other: '{{title}}: {{count}} children',
     classesFile: 'Download the file for enrollments',

@@ -55,6 +55,23 @@ export const adminShell = {
         plans: 'Plans and prices',
         promotions: 'Promo codes',
       },
+      /** The words of what a tab holds: it is found by them. */
+      words: {
+        club: 'name mission values history English Russian',
+        contact: 'address email phone opening hours desk',
+        money:
+          'IBAN BIC bank account holder beneficiary transfer currency leva euro fiscal receipt second admin approval',
+        invoices: 'company EIK VAT number ground receipts credit notes',
+        prices: 'discount siblings second class first month registration membership fee due day reminder unpaid seat',
+        rules: 'stock package sessions free seat offer waitlist absence pause documents',
+        retention: 'health contacts messages accounts months deletion GDPR',
+        skills: 'level skill',
+        closures: 'holidays vacation repairs days off',
+        debts: 'debt owed unpaid reminder',
+        subscriptions: 'monthly plan renewal pause',
+        plans: 'price package sessions month',
+        promotions: 'code discount promotion',
+      },
     },
     begin: {
       child: 'New child',

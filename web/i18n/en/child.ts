@@ -135,7 +135,7 @@ export const child = {
   },
   money: {
     title: 'And the money',
-    paid: 'Paid: {{amount}}. This alone returns no money.',
+    paid: 'Paid: {{amount}}. The money does not come back by itself: a refund is asked for separately.',
     credit: 'Paid from credit: {{amount}}. It becomes credit again if no session was used.',
     dropped: 'The {{amount}} due is not owed any more.',
     stays: 'The {{amount}} due is still to be paid: lessons were used.',

@@ -47,6 +47,7 @@ export const classes = {
     location: 'Location',
     closedLocation: '{{name}} (closed)',
     chooseInstructor: 'Choose an instructor',
+    noInstructors: 'There are no instructors yet. Invite them in “Users”; a class can be made at once.',
     chooseLocation: 'Choose a pool or another location',
     lane: 'Lane',
     invited: '{{name}} (invited, not here yet)',

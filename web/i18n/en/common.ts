@@ -48,6 +48,7 @@ export const common = {
     offlineTitle: 'No internet connection',
     needsNetwork: 'This page opens once the connection is back.',
     offline: 'You are offline. This is the latest we have.',
+    offlineHeld: 'You are offline. That page is not kept here yet: open it once you are back online.',
   },
   notFound: {
     title: 'This page does not exist',

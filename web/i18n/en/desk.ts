@@ -126,6 +126,7 @@ export const desk = {
     classHelp: 'Type a part of the name, the day or the location.',
     classNone: 'There is no such class.',
     plan: 'Plan',
+    noPlans: 'There is no plan for this class yet. An admin adds it in “Payments”, “Plans and prices”.',
     method: 'Payment method',
     choice: 'The class is full',
     waitlist: 'On the waitlist',

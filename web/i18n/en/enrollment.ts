@@ -43,6 +43,9 @@ export const enrollment = {
     week: 'Classes of the week',
   },
   plan: {
+    none: 'There is no plan for this class yet',
+    noneNote: 'Call or write to the club: it says how to pay.',
+    contact: 'Contact the club',
     best_one: 'For {{count}} lesson a week',
     best_other: 'For {{count}} lessons a week',
     lasts_one: 'Lasts {{count}} week',

@@ -22,6 +22,15 @@ export const home = {
     account: 'Account',
     other: 'The page you wanted to open.',
   },
+  area: {
+    title: 'Your dashboard',
+    admin: 'Today, the people, the classes and the money of the club.',
+    reception: 'Today, the families and their payments.',
+    instructor: 'Your classes, today’s lessons and attendance.',
+    athlete: 'Your training, results and goals.',
+    parent: 'Your children, the next lesson and payments.',
+    go: 'Open the dashboard',
+  },
   hero: {
     title: 'The swimming club where children come to love the water',
     lead: 'Small groups, patient coaches and a clear path from the first splash to the first race.',

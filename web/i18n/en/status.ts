@@ -27,6 +27,7 @@ export const status = {
     errors: 'Errors',
     version: 'Version',
   },
+  emailsWait: 'The club’s email is not set up yet. Emails wait and leave as soon as it is.',
   lines: {
     emails: {
       leaving: 'Emails are being sent. The last one: {{when}}. Waiting: {{count}}.',

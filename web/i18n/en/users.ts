@@ -126,6 +126,8 @@ export const users = {
     first: 'These are the first {{count}}.',
     sent_one: '{{count}} invitation was sent',
     sent_other: '{{count}} invitations were sent',
+    kept_one: '{{count}} invitation is ready and waits for the club’s email',
+    kept_other: '{{count}} invitations are ready and wait for the club’s email',
     failed: 'The invitation was not sent',
   },
   personalData: {

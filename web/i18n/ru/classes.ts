@@ -48,6 +48,7 @@ export const classes = {
     location: 'Место',
     closedLocation: '{{name}} (закрыто)',
     chooseInstructor: 'Выберите инструктора',
+    noInstructors: 'Инструкторов ещё нет. Пригласите их на странице «Пользователи», и группу можно создать сразу.',
     chooseLocation: 'Выберите бассейн или другое место',
     lane: 'Дорожка',
     invited: '{{name}} (приглашение отправлено)',

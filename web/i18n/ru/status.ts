@@ -29,6 +29,7 @@ export const status = {
     errors: 'Ошибки',
     version: 'Версия',
   },
+  emailsWait: 'Почта клуба ещё не настроена. Письма ждут и уйдут, как только её настроят.',
   lines: {
     emails: {
       leaving: 'Письма уходят. Последнее: {{when}}. Ждут: {{count}}.',

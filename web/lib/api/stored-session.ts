@@ -26,6 +26,15 @@ export function storedSession(): Session | null {
   }
 }
 
+/** For so long after a sign-in the home page offers the way to the own area. */
+const JUST_SIGNED_IN_MS = 600_000;
+
+/** Whether the user of this browser signed in some minutes ago. */
+export function hasJustSignedIn(): boolean {
+  const at = storedSession()?.user.last_sign_in_at;
+  return at !== undefined && Date.now() - Date.parse(at) < JUST_SIGNED_IN_MS;
+}
+
 /** The client renews a token that ends within this time before it uses it. */
 const RENEWED_MS = 90_000;
 

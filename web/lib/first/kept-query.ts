@@ -30,7 +30,7 @@ const KEPT: readonly QueryKey[] = [
   ['children'],
   ['club_settings'],
   ['documents', 'all'],
-  ['documents', 'unsigned'],
+  ['documents', 'required'],
   ['events', 'calendar'],
   ['events', 'list'],
   ['events', 'own'],

@@ -34,11 +34,16 @@ export default function DayPage() {
     <>
       <PageHeader
         title={title}
-        lead={day === clubDay() ? <span className="inline-block first-letter:uppercase">{named}</span> : t('lead')}
+        slim
+        lead={
+          <span className="inline-block first-letter:uppercase max-sm:hidden">
+            {day === clubDay() ? named : t('lead')}
+          </span>
+        }
         action={
           <span className="flex flex-wrap items-end gap-3 print:hidden">
             {!isWeek && <DayPicker day={day} step={1} />}
-            <Button kind="secondary" icon={<Printer />} onClick={() => window.print()}>
+            <Button kind="secondary" icon={<Printer />} onClick={() => window.print()} className="max-sm:hidden">
               {t('print')}
             </Button>
           </span>

@@ -29,7 +29,12 @@ export function DayPicker({ day, step }: DayPickerProps) {
         icon={<ChevronLeft />}
         onClick={() => choose(addDays(day, -step))}
       />
-      <DateField label={t('picker.day')} value={day} onChange={choose} className="w-44" />
+      <DateField
+        label={<span className="max-sm:sr-only">{t('picker.day')}</span>}
+        value={day}
+        onChange={choose}
+        className="w-44"
+      />
       <IconButton
         name={t(step === 1 ? 'picker.next' : 'picker.nextWeek')}
         icon={<ChevronRight />}

@@ -60,7 +60,7 @@ function DayList({ day }: { day: ClubDay }) {
     <div className="relative">
       {day.lessons.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
       {counts.some(({ value, count }) => value !== 'all' && count > 0) && (
-        <div className="mb-3 lg:absolute lg:top-0 lg:right-0 lg:mb-0 print:hidden">
+        <div className="mb-2 lg:absolute lg:top-0 lg:right-0 lg:mb-0 print:hidden">
           <SegmentedControl<Only>
             name={t('only.name')}
             compact
@@ -79,7 +79,7 @@ function DayList({ day }: { day: ClubDay }) {
           if (here.length === 0) return null;
           return (
             <section key={location.id} aria-labelledby={`location-${location.id}`}>
-              <h2 id={`location-${location.id}`} className="mb-2 text-xl font-bold lg:mt-2.5 lg:mb-3">
+              <h2 id={`location-${location.id}`} className="mb-1 text-lg font-bold lg:mt-2.5 lg:mb-3 lg:text-xl">
                 {localized(location, 'name')}
               </h2>
               <ul className="rounded-card bg-raised px-2 print:px-0">

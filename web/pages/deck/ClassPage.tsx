@@ -106,11 +106,11 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
       <div className="min-w-0 flex-1">
         <h1
           title={title}
-          className="text-xl leading-[1.75rem] font-bold max-md:truncate md:pt-1 md:text-3xl md:leading-[2.25rem]"
+          className="text-xl leading-[1.75rem] font-bold max-md:truncate @max-[16rem]:text-base @max-[16rem]:leading-[1.25rem] md:pt-1 md:text-3xl md:leading-[2.25rem]"
         >
           {title}
         </h1>
-        <p className="text-sm leading-[1.25rem] text-muted max-md:truncate md:text-base">
+        <p className="text-sm leading-[1.25rem] text-muted max-md:truncate md:text-base @max-[16rem]:hidden">
           {[
             localized(swimClass.locations, 'name'),
             swimClass.lane === null ? null : t('instructor:lane', { lane: swimClass.lane }),
@@ -186,7 +186,7 @@ function RosterTab({ swimClass, lessons }: { swimClass: Pick<InstructorClass, 'i
   const choose = (id: string) => setParams(withParam('lesson', id), { replace: true, preventScrollReset: true });
   if (!lessonId) return <EmptyState card title={t('noLessons')} note={t('noLessonsNote')} />;
   return (
-    <div className="mx-auto max-w-3xl lg:mx-0">
+    <div className="mx-auto max-w-4xl lg:mx-0">
       <LessonPicker lessons={lessons} chosen={lessonId} onChoose={choose} />
       <RosterLesson classId={swimClass.id} lessonId={lessonId} />
     </div>

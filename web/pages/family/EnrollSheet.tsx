@@ -38,7 +38,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const { localized } = useLanguage();
   const enroll = useProcedure('enroll_child');
   const plans = useFittingPlans(swimClass);
-  const plan = plans.find(({ id }) => id === planId) ?? plans.find(({ isBest }) => isBest) ?? plans[0];
+  const plan = plans?.find(({ id }) => id === planId) ?? plans?.find(({ isBest }) => isBest) ?? plans?.[0];
   const choice = { child_id: child.id, class_id: swimClass?.class_id ?? '', plan_id: plan?.id ?? null };
   const quotes = useQuery({ ...quotesQuery({ items: [choice] }), enabled: swimClass !== null });
   const [quote] = quotes.data?.items ?? [];
@@ -119,7 +119,12 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
           error={tried && !reason.trim() ? errorText('required') : undefined}
         />
       )}
-      {swimClass && (
+      {swimClass && plans?.length === 0 && (
+        <p role="status" className="rounded-control bg-warning-soft p-3.5">
+          {t('desk:enroll.noPlans')}
+        </p>
+      )}
+      {swimClass && plans && plans.length > 0 && (
         <SelectField
           label={t('desk:enroll.plan')}
           value={plan?.id ?? ''}
@@ -155,12 +160,12 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   );
 }
 
-/** The plans that a class can be paid by, with their full price; the one that fits its week is marked. */
-function useFittingPlans(swimClass: TimetableClass | null): (Plan & { label: string; isBest: boolean })[] {
+/** The plans that a class can be paid by, with their full price; the one that fits its week is marked. Null until they are known. */
+function useFittingPlans(swimClass: TimetableClass | null): (Plan & { label: string; isBest: boolean })[] | null {
   const { localized } = useLanguage();
   const { moneyText } = useMoney();
-  const { data: plans = [] } = useQuery(plansQuery);
-  if (!swimClass) return [];
+  const { data: plans } = useQuery(plansQuery);
+  if (!swimClass || !plans) return null;
   const priced = plans
     .filter(({ kind }) => planFits(kind, swimClass.location_type))
     .map((plan) => ({ ...plan, price: planPrice(plan, swimClass.price_per_class) }));

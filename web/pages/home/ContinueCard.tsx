@@ -1,58 +1,93 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import type { Selected } from '../../lib/api/rows.ts';
 import { dataOf } from '../../lib/api/rpc.ts';
-import { storedSession } from '../../lib/api/stored-session.ts';
+import { hasJustSignedIn, storedSession } from '../../lib/api/stored-session.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { readAccountStatus } from '../../shell/session/account-status.ts';
+import { readAccountStatus, type AccountStatus } from '../../shell/session/account-status.ts';
+import { homeOfAccountStatus } from '../../shell/session/home-of.ts';
 import { classWanted, isFor, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
 
-/** The page that was wanted before signing in, offered again; the class of an enrollment by name. */
-export function ContinueCard({ address }: { address: string }) {
+/**
+ * The way on after signing in: the page that was wanted before, the class of an enrollment by name; without one the
+ * person's own area.
+ */
+export function ContinueCard({ address }: { address: string | null }) {
   const { t } = useLanguage('home');
+  const status = useAccountStatus();
+  if (!status) return null;
+  if (!address || !isFor(status.role, address)) return <OwnArea status={status} />;
   const enrolls = wantsEnrollment(address);
-  if (!useMayOpen(address)) return null;
   return (
-    <section aria-label={t(enrolls ? 'intent.enroll' : 'intent.page')} className="page-width pt-6">
+    <WayOn
+      title={t(enrolls ? 'intent.enroll' : 'intent.page')}
+      note={enrolls ? <ChosenClass address={address} /> : t(`intent.${pageOf(address)}`)}
+    >
+      <ButtonLink size="lg" to={address} className="max-sm:flex-1">
+        {t('intent.go')}
+      </ButtonLink>
+      <IconButton name={t('intent.dismiss')} icon={<X />} onClick={intent.forget} />
+    </WayOn>
+  );
+}
+
+/** The page that the role of a person who has just signed in starts on. */
+function OwnArea({ status }: { status: AccountStatus }) {
+  const { t } = useLanguage('home');
+  if (!hasJustSignedIn()) return null;
+  const role = status.role ?? (status.athleteApproved === null ? null : 'athlete');
+  if (!role) return null;
+  return (
+    <WayOn title={t('area.title')} note={t(`area.${role}`)}>
+      <ButtonLink size="lg" to={homeOfAccountStatus(status)} className="max-sm:flex-1">
+        {t('area.go')}
+      </ButtonLink>
+    </WayOn>
+  );
+}
+
+interface WayOnProps {
+  title: string;
+  note: ReactNode;
+  /** What can be pressed. */
+  children: ReactNode;
+}
+
+function WayOn({ title, note, children }: WayOnProps) {
+  return (
+    <section aria-label={title} className="page-width pt-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-water-soft p-5 sm:p-6">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 className="font-condensed text-3xl leading-tight font-bold">
-            {t(enrolls ? 'intent.enroll' : 'intent.page')}
-          </h2>
-          <p className="mt-1">{enrolls ? <ChosenClass address={address} /> : t(`intent.${pageOf(address)}`)}</p>
+          <h2 className="font-condensed text-3xl leading-tight font-bold">{title}</h2>
+          <p className="mt-1">{note}</p>
         </div>
-        <div className="flex items-center gap-2 max-sm:w-full">
-          <ButtonLink size="lg" to={address} className="max-sm:flex-1">
-            {t('intent.go')}
-          </ButtonLink>
-          <IconButton name={t('intent.dismiss')} icon={<X />} onClick={intent.forget} />
-        </div>
+        <div className="flex items-center gap-2 max-sm:w-full">{children}</div>
       </div>
     </section>
   );
 }
 
-/** Only a page of the person's own role is offered. */
-function useMayOpen(address: string): boolean {
-  const [may, setMay] = useState(false);
+/** What the person is to the club; null until it is known. */
+function useAccountStatus(): AccountStatus | null {
+  const [status, setStatus] = useState<AccountStatus | null>(null);
   useEffect(() => {
     let gone = false;
     const user = storedSession()?.user;
     if (user)
       readAccountStatus(user).then(
-        ({ role }) => gone || setMay(isFor(role, address)),
+        (known) => gone || setStatus(known),
         () => undefined,
       );
     return () => {
       gone = true;
     };
-  }, [address]);
-  return may;
+  }, []);
+  return status;
 }
 
 function ChosenClass({ address }: { address: string }) {

@@ -11,7 +11,7 @@ import { Section } from '../../components/Section.tsx';
 import { EventLd, type ComingEvent } from '../../features/events/EventLd.tsx';
 import { LocationCard } from '../../features/locations/LocationCard.tsx';
 import { NewsCard } from '../../features/news/NewsCard.tsx';
-import { hasStoredSession, onSessionChange } from '../../lib/api/stored-session.ts';
+import { hasJustSignedIn, hasStoredSession, onSessionChange } from '../../lib/api/stored-session.ts';
 import { useClubName } from '../../lib/format/club-name.ts';
 import { usePriceDisplay } from '../../lib/format/price-display.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -79,17 +79,18 @@ function More({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Its code is for the few who signed in on the way to another page. */
+/** Its code is for the few who have just signed in. */
 const ContinueCard = lazy(async () => ({ default: (await import('./ContinueCard.tsx')).ContinueCard }));
 
-/** The way on for a person who signed in on the way to another page; nothing for everybody else. */
+/** The way on for a person who signed in, to the page that was wanted or the own area; nothing for everybody else. */
 function Continue() {
   const address = useSyncExternalStore(
     subscribe,
     () => (hasStoredSession() ? intent.read() : null),
     () => null,
   );
-  if (!address) return null;
+  const isNew = useSyncExternalStore(subscribe, hasJustSignedIn, () => false);
+  if (!address && !isNew) return null;
   return (
     <Suspense>
       <ContinueCard key={address} address={address} />

@@ -110,7 +110,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
 
 /** A person who came with a class from the home page finds it chosen, also instead of one from before. */
 function usePresetClass(
-  { members, presetClass, outcomes }: Draft,
+  { members, presetClass, outcomes, step: from }: Draft,
   change: StepProps['change'],
   swimmer: Swimmer | null,
 ) {
@@ -126,8 +126,9 @@ function usePresetClass(
     const isThere = first.classId === wanted;
     const chosen = swimClass &&
       !isThere && { locationId: swimClass.location_id, classId: swimClass.class_id, planId: null };
-    // One for another age is looked at before its plan.
-    const step = swimClass && swimmer && !suitsAge(swimClass, swimmer) ? { step: 'class' as const } : {};
+    // One for another age is looked at before its plan; who still chooses children is not led away from them.
+    const isLookedAt = from !== 'child' && swimClass && swimmer && !suitsAge(swimClass, swimmer);
+    const step = isLookedAt ? { step: 'class' as const } : {};
     const choice = chosen ? { members: [{ ...first, ...chosen }, ...others] } : {};
     change({ presetClass: wanted, ...step, ...choice });
   });

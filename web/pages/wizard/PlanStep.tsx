@@ -3,7 +3,9 @@ import { Check } from 'lucide-react';
 import { planFits, planPrice } from '../../../contracts/enrollments.ts';
 import { fittingPlan, packageInWeek } from '../../../contracts/plan-choice.ts';
 import type { Price as PriceParts } from '../../../contracts/prices.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { Skeleton, SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
@@ -11,6 +13,7 @@ import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
@@ -44,6 +47,18 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
       <StepHead title={t('plan.title')}>{t('plan.lead')}</StepHead>
       {plans.error && <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />}
       {!plans.error && !fitting && <SkeletonCards count={3} />}
+      {fitting?.length === 0 && (
+        <EmptyState
+          card
+          title={t('plan.none')}
+          note={t('plan.noneNote')}
+          action={
+            <ButtonLink kind="secondary" to={paths.contact}>
+              {t('plan.contact')}
+            </ButtonLink>
+          }
+        />
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         {swimClass &&
           fitting?.map((plan) => (

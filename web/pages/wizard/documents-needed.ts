@@ -1,6 +1,7 @@
 import {
   isPerChild,
   missingFrom,
+  mustBeSigned,
   type Document,
   type DocumentVersion,
   type HealthDocument,
@@ -23,7 +24,7 @@ export function neededDocuments(
   userId: string,
 ): NeededDocument[] {
   return documents.flatMap(({ current }): NeededDocument[] => {
-    if (!current.is_required || current.kind === 'health_data') return [];
+    if (!mustBeSigned(current)) return [];
     if (!isPerChild(current))
       return missingFrom(current, userId, []).length > 0 ? [{ document: current, members: [] }] : [];
     const lacking = members.filter(

@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { useAppWorker } from '../offline/app-worker.ts';
 import { KeptNote } from '../offline/KeptNote.tsx';
+import { useHeldPage } from '../offline/use-held-page.ts';
 import { hasAdminPage } from '../session/admin-pages.ts';
 import { homeOf } from '../session/home-of.ts';
 import { useRole } from '../session/RoleProvider.tsx';
@@ -196,12 +197,13 @@ function BottomBar({ name, items, admin }: BarProps) {
 function OfflineBar() {
   const { t } = useLanguage();
   const online = useOnline();
+  const isHeld = useHeldPage();
   return (
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm font-semibold text-warning">
-          <WifiOff className="size-5" />
-          {t('error.offline')}
+          <WifiOff className="size-5 shrink-0" />
+          {t(isHeld ? 'error.offlineHeld' : 'error.offline')}
         </p>
       )}
     </div>

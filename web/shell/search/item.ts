@@ -30,6 +30,8 @@ export interface SearchItem {
   to: string;
   label: string;
   detail: string;
+  /** What else it is found by. */
+  words?: string;
 }
 
 /** Some items under a name. */

@@ -44,8 +44,8 @@ export function useSearchResults(userId: string, words: string) {
 }
 
 /** True if every typed word begins a word of the item. */
-function holds({ label, detail }: SearchItem, words: string): boolean {
-  const text = ` ${label} ${detail}`.toLocaleLowerCase();
+function holds({ label, detail, words: others = '' }: SearchItem, words: string): boolean {
+  const text = ` ${label} ${detail} ${others}`.toLocaleLowerCase();
   return words
     .toLocaleLowerCase()
     .split(/\s+/)
@@ -197,6 +197,7 @@ function commands(t: TFunction<['adminShell', 'area']>, role: Role | null): Sear
         to: at(section, `tab=${tab}`),
         label: t(`adminShell:search.tabs.of.${tab}`),
         detail: t(`adminShell:search.tabs.${section}`),
+        words: t(`adminShell:search.tabs.words.${tab}`),
       })),
   );
   // „Import“ is a section, too: once is enough.

@@ -86,11 +86,11 @@ function RowFacts({ child }: { child: MarkedChild }) {
   const { left } = child;
   const low = left !== null && left <= lowSessions;
   return (
-    <span className="flex gap-x-1 truncate text-sm leading-[1.25rem] text-muted">
-      <span className="max-sm:hidden">
+    <span className="flex gap-x-1 text-sm leading-[1.25rem] text-muted">
+      <span className="min-w-0 truncate max-sm:hidden">
         {t('roster:age', { count: child.age })} · {t(`common:levels.${child.level as Level}`)} ·
       </span>
-      <span className={cx('tabular', low ? 'font-semibold text-warning' : 'max-sm:hidden')}>
+      <span className={cx('shrink-0 tabular', low ? 'font-semibold text-warning' : 'max-sm:hidden')}>
         {left === null && t('roster:monthly')}
         {left !== null && (left < 0 ? t('roster:over', { count: -left }) : t('roster:left', { count: left }))}
       </span>
@@ -129,7 +129,7 @@ function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
           <label
             key={status}
             className={cx(
-              'flex min-h-14 min-w-14 cursor-pointer flex-col items-center justify-center rounded-control bg-water-soft text-sm leading-[1.25rem] font-bold select-none md:w-28 md:flex-row md:gap-1.5',
+              'flex min-h-14 min-w-14 cursor-pointer flex-col items-center justify-center rounded-control bg-water-soft text-sm leading-[1.25rem] font-bold select-none md:min-w-28 md:flex-row md:gap-1.5 md:px-3',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-water',
               TONES[status],
             )}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBlocker, useLocation, type BlockerFunction } from 'react-router';
+import { isInside } from '../../i18n/bundles.ts';
+import { useOnline } from '../../lib/browser/use-online.ts';
+
+/**
+ * Without a network a page of the area whose code is not on the device is not opened: the browser would show its own error
+ * instead. Returns whether that has just happened. What the worker keeps, and what was opened before, opens.
+ */
+export function useHeldPage(): boolean {
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const [heldAt, setHeldAt] = useState<string | null>(null);
+  const opened = useRef(new Set<string>());
+  useEffect(() => void opened.current.add(pathname), [pathname]);
+  const holds: BlockerFunction = useCallback(
+    ({ nextLocation: { pathname: next } }) =>
+      !navigator.onLine && !navigator.serviceWorker?.controller && isInside(next) && !opened.current.has(next),
+    [],
+  );
+  const blocker = useBlocker(holds);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    setHeldAt(pathname);
+    blocker.reset();
+  }, [blocker, pathname]);
+  return !online && heldAt === pathname;
+}
