@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the database: edit db/schema instead.
 
-type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
   __InternalSupabase: { PostgrestVersion: '14' };

@@ -7,8 +7,12 @@ import {
   FUNCTIONS,
   RELATIONS,
   UNIQUE_INDEXES,
+  type ColumnRow,
+  type ConstraintRow,
+  type FunctionRow,
+  type RelationRow,
+  type Rows,
 } from './catalogue-queries.ts';
-import type { ColumnRow, RelationRow, ConstraintRow, FunctionRow, Rows } from './catalogue-rows.ts';
 import type { Catalogue, Column, DatabaseFunction, FunctionResult, Schema, Table } from './catalogue.ts';
 import { checkValues } from './check-values.ts';
 import { findRelationships } from './relationships.ts';
