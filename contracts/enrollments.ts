@@ -21,7 +21,7 @@ export const NOTIFIED_AT_SESSIONS = [3, 2, 1] as const;
 const ENDING_SESSIONS = 1;
 const ENDING_DAYS = 7;
 
-/** Whether the package of a child ends: its last session, or its last week. A plan by the month renews itself. */
+/** True if the package of a child ends: its last session, or its last week. A plan by the month renews itself. */
 export const isEnding = ({ left, valid_until }: { left: number | null; valid_until: string | null }): boolean =>
   left !== null && (left <= ENDING_SESSIONS || (!!valid_until && valid_until <= addDays(clubDay(), ENDING_DAYS)));
 

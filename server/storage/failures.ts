@@ -55,7 +55,7 @@ const BY_CLASS: Record<string, () => StorageError> = {
   '57': databaseGone,
 };
 
-/** Whether it failed for want of room on a disk. */
+/** True if it failed for want of room on a disk. */
 export const isDiskFull = (error: unknown): boolean => NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
 
 /** The client's form of a failure; undefined for an unforeseen one. */
